@@ -11,7 +11,7 @@ import { isOtherCompany } from '../flow/declared.js';
 import { countedSteps, currentAttempts, stepsMissedInCalls } from '../flow/progress.js';
 import { submittedAs } from '../flow/submitted.js';
 import { answerRecord } from '../record/submitted-members.js';
-import { waitsForPerson } from '../verdict/hit-decisions.js';
+import { waitsForPerson } from '../verdict/automatic-approval.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
 import type { ComparedIdentity } from '../verdict/same-person.js';
 import type { DocumentEvidence, Evidence, FaceEvidence, PaperEvidence } from '../verdict/verdict.js';

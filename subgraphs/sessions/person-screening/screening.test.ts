@@ -6,7 +6,7 @@ import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import { PROCESSING_LIMIT_MS } from '../sweeping/sweeps.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { identity, Person } from '../../../test/support/sessions/person.js';
-import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
+import { COMPANY, operatorCaller, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 const match = (score: number, more: Partial<ScreeningMatch> = {}): ScreeningMatch => ({
   id: '01900000-0000-7000-8000-0000000000c1',
@@ -29,6 +29,8 @@ const PERSON = {
   nationality: 'GEO',
   citizenship: 'D',
 };
+
+const OFFICER = operatorCaller(COMPANY, '01900000-0000-7000-8000-0000000000d1', ['operator']);
 
 afterAll(stopOwnMariaDb);
 
@@ -57,6 +59,11 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
   /** An officer decides; screening tells how its hits stand now. */
   async function decide(nino: Person, matches: readonly ScreeningMatch[], round = 1) {
     await world.tell('session.hits-decided', nino.session, { round, matches });
+    return recordOf(nino);
+  }
+  /** They take a decision back. */
+  async function reopen(nino: Person, matches: readonly ScreeningMatch[]) {
+    await world.tell('session.hits-decided', nino.session, { round: 1, matches, reopened: true });
     return recordOf(nino);
   }
   /** The verdict as whoever watches the session sees it. */
@@ -215,10 +222,70 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
   it('has a session wait again when a dismissal is taken back', async () => {
     const nino = await foundWith(match(90));
     expect(await decide(nino, [match(90, { status: 'dismissed' })])).toMatchObject({ result: 'approved' });
-    await world.tell('session.hits-decided', nino.session, { round: 1, matches: [match(90)], reopened: true });
-    expect(await recordOf(nino)).toMatchObject({ result: 'manual_check', reject_reason: { value: 'screening_match' } });
+    expect(await reopen(nino, [match(90)])).toMatchObject({
+      result: 'manual_check',
+      reject_reason: { value: 'screening_match' },
+    });
     expect((await nino.view()).state).toBe('manual_check');
     expect(await decide(nino, [match(90, { status: 'confirmed' })])).toMatchObject({ result: 'rejected' });
+  });
+
+  describe('with another doubt beside its hit', () => {
+    const doubted = { result: 'manual_check', reject_reason: { value: 'same_person' } };
+    const dismissed = [match(90, { status: 'dismissed' })];
+    const confirmed = [match(90, { status: 'confirmed' })];
+
+    let rules: SessionsWorld['administration']['rules'];
+    beforeEach(() => {
+      ({ rules } = world.administration);
+      world.administration.rules = { ...rules, samePerson: 'MANUAL_CHECK' };
+    });
+    afterEach(() => {
+      world.administration.rules = rules;
+    });
+
+    /** The document is one that other sessions had. */
+    async function withDoubt(): Promise<Person> {
+      await foundWith();
+      const nino = await foundWith(match(90));
+      expect(await recordOf(nino)).toMatchObject(doubted);
+      return nino;
+    }
+
+    it('is not approved by decisions about hits, whatever is confirmed and taken back between them', async () => {
+      const nino = await withDoubt();
+      expect(await decide(nino, confirmed)).toMatchObject({ result: 'rejected' });
+      expect(await reopen(nino, [match(90)])).toMatchObject(doubted);
+      expect(await decide(nino, dismissed)).toMatchObject(doubted);
+      expect((await nino.view()).state).toBe('manual_check');
+    });
+
+    it('is what it was before once its confirmed hit is dismissed', async () => {
+      const nino = await withDoubt();
+      expect(await decide(nino, confirmed)).toMatchObject({ result: 'rejected' });
+      const back = await decide(nino, dismissed);
+      expect(back).toMatchObject(doubted);
+      expect(back).not.toHaveProperty('errors');
+    });
+
+    it('goes back to the approval of who looked at it', async () => {
+      const nino = await withDoubt();
+      const approve = 'mutation ($id: ID!) { approveSession(id: $id, version: 1, comment: "seen") { state } }';
+      await world.get(OFFICER, approve, { id: nino.session.id });
+      expect(await decide(nino, confirmed)).toMatchObject({ result: 'rejected' });
+      expect(await reopen(nino, [match(90)])).toMatchObject({ reject_reason: { value: 'screening_match' } });
+      expect(await decide(nino, dismissed)).toMatchObject({ result: 'approved' });
+    });
+  });
+
+  it('leaves a session that a user looks at to them', async () => {
+    const nino = await foundWith(match(90));
+    const { id } = nino.session;
+    await world.get(OFFICER, `mutation { takeSession(id: "${id}") { id } }`);
+    const dismissed = [match(90, { status: 'dismissed' })];
+    expect(await decide(nino, dismissed)).toMatchObject({ result: 'manual_check', screeningMatches: dismissed });
+    const approved = await world.get(OFFICER, `mutation { approveSession(id: "${id}", version: 2) { state } }`);
+    expect(approved).toEqual({ approveSession: { state: 'approved' } });
   });
 
   it('leaves what else stands against a session', async () => {

@@ -1,13 +1,13 @@
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import { ResultRow } from '../session/result-row.js';
-import { answerRecord } from '../record/submitted-members.js';
+import { standingOf } from '../record/standing.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { DECIDED_STATES } from '../state/transitions.js';
-import { isReasonCode, type ReasonCode, REASONS } from '../verdict/reasons.js';
-import { decideByHits, type DecidedOutcome } from '../verdict/hit-decisions.js';
+import type { DecidedOutcome } from '../verdict/automatic-approval.js';
+import { isReasonCode, REASONS } from '../verdict/reasons.js';
+import { decideByHits, isConfirmed } from '../verdict/hit-decisions.js';
 
-const CONFIRMED: ReasonCode = 'screening_match_confirmed';
 /** Versions that are looked through for the one before a confirmation. */
 const MOST_VERSIONS = 100;
 
@@ -23,11 +23,10 @@ export async function tellHitDecisions(
   if (now === null) return;
   const decided = decideByHits({
     now,
-    beforeConfirmation: newest.reason === CONFIRMED ? await beforeConfirmation(edit) : null,
-    matches,
-    manualCheckFrom: edit.session.details.rules.screening?.manualCheckFrom ?? 0,
-    operatorPending: answerRecord(edit.session).operatorPending,
+    beforeConfirmation: isConfirmed(now) ? await beforeConfirmation(edit) : null,
+    standing: await standingOf(edit, matches),
     reopened,
+    held: edit.hold() !== null,
   });
   const version = await edit.amendResult(recordWith(newest.record, decided, matches), decided.reason);
   await edit.record('SCREENING_HITS_DECIDED', {
@@ -42,9 +41,10 @@ export async function tellHitDecisions(
 }
 
 async function beforeConfirmation(edit: SessionEdit): Promise<DecidedOutcome | null> {
-  const rows = await edit.of(ResultRow).find({ order: { version: 'desc' }, limit: MOST_VERSIONS });
-  const before = rows.find(({ reason }) => reason !== CONFIRMED);
-  return before === undefined ? null : decidedOf(before.result, before.reason);
+  const newestFirst = { order: { version: 'desc' }, limit: MOST_VERSIONS, without: ['record', 'basis'] } as const;
+  const rows = await edit.of(ResultRow).find(newestFirst);
+  const told = rows.map(({ result, reason }) => decidedOf(result, reason));
+  return told.find((outcome) => outcome === null || !isConfirmed(outcome)) ?? null;
 }
 
 function decidedOf(result: string, reason: string | null): DecidedOutcome | null {

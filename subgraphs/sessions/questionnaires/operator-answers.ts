@@ -1,7 +1,10 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
+import { standingOf } from '../record/standing.js';
 import { answerRecord } from '../record/submitted-members.js';
+import type { ResultRecord } from '../result/record-schema.js';
+import { assertNotTakenByAnother } from '../review/cases.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { grantCapture, type StartedCapture } from '../steps/start-capture.js';
 import type { PlannedStep } from '../requests/plan.js';
@@ -9,14 +12,14 @@ import type { Decider } from '../result/basis.js';
 import type { RawAnswer } from '../answers/answers.js';
 import { keepAnswers } from './submit-answers.js';
 import { DECIDED_STATES } from '../state/transitions.js';
-
-/** The reason of a session that only waits for its operator's answers. */
-const PENDING = 'operator_questionnaire_pending';
+import { ANSWERS_WAIT, type DecidedOutcome, settled } from '../verdict/automatic-approval.js';
+import { REASONS } from '../verdict/reasons.js';
 
 /**
  * An operator or the company's server fills in an operator questionnaire, before or after the verdict. After it, the
  * company is told a new version; a session that only waited for these answers is approved by them.
- * @throws ArgumentError wrong-parameters, session-not-found, session-state for one that ended without verdict
+ * @throws ArgumentError wrong-parameters, session-not-found, session-state for one that ended without verdict, case-taken
+ * while another user looks at it
  */
 export async function submitOperatorAnswers(
   parts: SessionsParts,
@@ -26,6 +29,7 @@ export async function submitOperatorAnswers(
   by: Decider,
 ): Promise<void> {
   await actAsOperator(parts, found, stepKey, async (edit, step) => {
+    assertNotTakenByAnother(edit, by);
     const kept = await keepAnswers(parts, edit, step, answers);
     await edit.record('OPERATOR_QUESTIONNAIRE_ANSWERED', { stepKey, questions: kept.map(({ key }) => key) });
     if (DECIDED_STATES.includes(edit.state)) await tellAgain(edit, by);
@@ -72,14 +76,28 @@ async function tellAgain(edit: SessionEdit, by: Decider): Promise<void> {
   const newest = await edit.newestResult();
   if (newest === null) return;
   const { questionnaires: _, ...before } = newest.record;
-  const members = answerRecord(edit.session);
-  const waited = newest.record.reject_reason.value === PENDING && !members.operatorPending;
+  const { questionnaires } = answerRecord(edit.session);
+  const outcome =
+    edit.state === 'manual_check' && newest.reason === ANSWERS_WAIT.reason ? await settledBy(edit, before) : null;
   const record = {
     ...before,
-    ...(waited ? { result: 'approved' as const, reject_reason: { value: '', description: '' } } : {}),
-    ...(members.questionnaires.length === 0 ? {} : { questionnaires: members.questionnaires }),
+    ...(outcome === null ? {} : membersOf(outcome)),
+    ...(questionnaires.length === 0 ? {} : { questionnaires }),
   };
-  const version = await edit.amendResult(record, waited ? null : newest.reason, { kind: 'answers', by });
-  if (waited) await edit.change('approved', 'operator-decided');
+  const version = await edit.amendResult(record, outcome === null ? newest.reason : outcome.reason, {
+    kind: 'answers',
+    by,
+  });
+  if (outcome?.result === 'approved') await edit.change('approved', 'operator-decided');
   if (record.result !== 'in_progress') await edit.emit('session.decided', { version, result: record.result });
+}
+
+/** What a session that waited for answers waits for now. */
+async function settledBy(edit: SessionEdit, told: ResultRecord): Promise<DecidedOutcome | null> {
+  return settled(await standingOf(edit, told.screeningMatches ?? []));
+}
+
+function membersOf({ result, reason }: DecidedOutcome): Pick<ResultRecord, 'result' | 'reject_reason'> {
+  const description = reason === null ? '' : REASONS[reason].description;
+  return { result, reject_reason: { value: reason ?? '', description } };
 }

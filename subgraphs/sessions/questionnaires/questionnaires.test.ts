@@ -2,10 +2,17 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { verifyCaptureGrant, type UploadType } from '../../platform/captures/grant.js';
 import { signStagedFile } from '../../platform/captures/staged-file.js';
+import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import { StepProgressRow } from '../session/progress-rows.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { Person } from '../../../test/support/sessions/person.js';
-import { COMPANY, OTHER_COMPANY, companyCaller, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
+import {
+  COMPANY,
+  companyCaller,
+  operatorCaller,
+  OTHER_COMPANY,
+  SessionsWorld,
+} from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 
@@ -301,6 +308,58 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
         { version: 1, result: 'manual_check' },
         { version: 2, result: 'approved' },
       ]);
+    });
+
+    /** A session whose applicant has done everything: it waits for the answers, and may wait for a hit. */
+    async function pending(matches: readonly ScreeningMatch[] | null = null): Promise<Person> {
+      world.administration.screening =
+        matches === null ? null : { sessions: true, threshold: 70, manualCheckFrom: 85, topics: [] };
+      world.screens = () => ({ blacklist: null, matches });
+      const steps = [{ type: 'identity-document' }, { type: 'liveness' }, OPERATOR];
+      const nino = new Person(world, await world.create({ steps }));
+      await nino.doEverything();
+      await nino.compare();
+      return nino;
+    }
+
+    it('approve nothing while a hit is open that was dismissed before', async () => {
+      const hit = (status: ScreeningMatch['status']): ScreeningMatch => ({
+        id: '01900000-0000-7000-8000-0000000000c1',
+        score: 90,
+        name: 'Nino Beridze',
+        personId: 'list:1',
+        entityType: 'person',
+        topics: ['Wanted person'],
+        source: 'list',
+        status,
+      });
+      const nino = await pending([hit('open')]);
+      const { token, id } = nino.session;
+      const waitsFor = async (reason: string) => {
+        expect(await world.result(token)).toMatchObject({ result: 'manual_check', reject_reason: { value: reason } });
+      };
+      await waitsFor('screening_match');
+      await world.tell('session.hits-decided', nino.session, { round: 1, matches: [hit('dismissed')] });
+      await waitsFor('operator_questionnaire_pending');
+      await world.tell('session.hits-decided', nino.session, { round: 1, matches: [hit('open')], reopened: true });
+      expect(await world.get(world.company, answer, given(id))).toMatchObject({
+        submitOperatorAnswers: { state: 'manual_check', result: { rejectReason: { value: 'screening_match' } } },
+      });
+      await world.tell('session.hits-decided', nino.session, { round: 1, matches: [hit('dismissed')] });
+      expect((await nino.view()).state).toBe('approved');
+    });
+
+    it('are taken of nobody else while a user looks at the case', async () => {
+      const nino = await pending();
+      const { id } = nino.session;
+      const holder = operatorCaller(COMPANY, '01900000-0000-7000-8000-0000000000d1', ['operator']);
+      const colleague = operatorCaller(COMPANY, '01900000-0000-7000-8000-0000000000d2', ['call_center_operator']);
+      await world.get(holder, `mutation { takeSession(id: "${id}") { id } }`);
+      expect((await world.ask(colleague, answer, given(id))).code).toBe('case-taken');
+      expect((await nino.view()).state).toBe('manual_check');
+      expect(await world.get(holder, answer, given(id))).toMatchObject({
+        submitOperatorAnswers: { state: 'approved' },
+      });
     });
 
     it('show a key that only changes sessions nothing of the applicant', async () => {

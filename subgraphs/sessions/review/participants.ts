@@ -7,7 +7,7 @@ import type { SessionEdit } from '../session/session-edit.js';
 import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { LONG_COLUMNS, SessionRow } from '../session/session-row.js';
 import { openRow } from '../session/session-view.js';
-import { waitsForPerson } from '../verdict/hit-decisions.js';
+import { waitsForPerson } from '../verdict/automatic-approval.js';
 import type { ReasonCode } from '../verdict/reasons.js';
 
 export interface OpenedParticipant {

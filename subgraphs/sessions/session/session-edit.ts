@@ -314,7 +314,7 @@ export class SessionEdit {
   async bases(): Promise<readonly (Basis | null)[]> {
     const rows = await this.transaction
       .of(ResultRow, this.about)
-      .find({ order: { version: 'desc' }, limit: MOST_VERSIONS });
+      .find({ order: { version: 'desc' }, limit: MOST_VERSIONS, without: ['record'] });
     return rows.map(({ id, basis }) => basis && this.sealer.unseal<Basis>(sealedAs.basis(id), basis));
   }
 

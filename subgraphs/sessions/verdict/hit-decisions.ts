@@ -1,46 +1,47 @@
-import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
-import type { ReasonCode } from './reasons.js';
+import {
+  type DecidedOutcome,
+  HITS_WAIT,
+  isSettledLater,
+  settled,
+  type Standing,
+  waitsForPerson,
+} from './automatic-approval.js';
 
-export interface DecidedOutcome {
-  readonly result: 'approved' | 'rejected' | 'manual_check';
-  /** null when approved. */
-  readonly reason: ReasonCode | null;
-}
+const CONFIRMED = { result: 'rejected', reason: 'screening_match_confirmed' } as const satisfies DecidedOutcome;
 
 export interface HitDecisionSource {
   readonly now: DecidedOutcome;
-  /** What the company was told before a hit was confirmed; null when none was. */
+  /** What the company was told before a hit was confirmed; null when none was, or nothing tells. */
   readonly beforeConfirmation: DecidedOutcome | null;
-  readonly matches: readonly ScreeningMatch[];
-  /** Score from which an open hit waits for a person, 0 to 100. */
-  readonly manualCheckFrom: number;
-  readonly operatorPending: boolean;
+  readonly standing: Standing;
   /** A decision about a hit was taken back. */
   readonly reopened: boolean;
+  /** A user looks at the session: they decide it. */
+  readonly held: boolean;
 }
 
-/** Whether a hit still waits for a person. */
-export function waitsForPerson(matches: readonly ScreeningMatch[], manualCheckFrom: number): boolean {
-  return matches.some(({ status, score }) => status === 'open' && score >= manualCheckFrom);
+/** Whether a confirmed hit rejected the session. */
+export function isConfirmed({ reason }: DecidedOutcome): boolean {
+  return reason === CONFIRMED.reason;
 }
 
 /**
- * What confirming or dismissing hits makes of a decided session. A confirmed hit rejects it. Once none waits any more, a
- * session that only waited for its hits is approved, or goes on waiting for its operator's answers. Whatever else stands
- * against a session stays. Where a decision is taken back and its hit waits again, so does a session that it approved or
- * rejected.
+ * What deciding hits makes of a decided session. A confirmed hit rejects it. Where none is confirmed any more, it is again
+ * what it was before. A session that only waited for its hits is approved once none waits, or goes on waiting for its
+ * operator's answers. Whatever else stands against a session stays. An approved one waits again where a decision is taken
+ * back and its hit waits again.
  */
 export function decideByHits(source: HitDecisionSource): DecidedOutcome {
-  const { now, beforeConfirmation, matches, manualCheckFrom, operatorPending, reopened } = source;
-  if (matches.some(({ status }) => status === 'confirmed')) {
-    return now.result === 'rejected' ? now : { result: 'rejected', reason: 'screening_match_confirmed' };
-  }
-  if (waitsForPerson(matches, manualCheckFrom)) {
-    const stoodByHits = now.result === 'approved' || now.reason === 'screening_match_confirmed';
-    return reopened && stoodByHits ? { result: 'manual_check', reason: 'screening_match' } : now;
-  }
-  const base = now.reason === 'screening_match_confirmed' ? beforeConfirmation : now;
-  if (base?.reason !== 'screening_match' && !(base?.result === 'approved' && base !== now)) return now;
-  if (!operatorPending) return { result: 'approved', reason: null };
-  return now.result === 'manual_check' ? { result: 'manual_check', reason: 'operator_questionnaire_pending' } : now;
+  const { now, beforeConfirmation, standing, reopened, held } = source;
+  const { matches, manualCheckFrom } = standing;
+  if (matches.some(({ status }) => status === 'confirmed')) return now.result === 'rejected' ? now : CONFIRMED;
+  const takenBack = isConfirmed(now);
+  const before = takenBack ? (beforeConfirmation ?? HITS_WAIT) : now;
+  const stays =
+    before.result === 'approved'
+      ? !takenBack && !(reopened && waitsForPerson(matches, manualCheckFrom))
+      : !isSettledLater(before.reason);
+  if (before.result === 'rejected' || stays) return before;
+  const decided = settled(standing) ?? before;
+  return held && decided.result === 'approved' ? HITS_WAIT : decided;
 }
