@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { COMPARED } from '../faces/recognition.js';
-import { LEVELS } from '../faces/identification.js';
 import { FaceEngine } from '../faces/face-engine.js';
 import { LEVELS } from '../faces/identification.js';
 import { COMPARED } from '../faces/recognition.js';
