@@ -61,6 +61,7 @@ async function freshSettings(driver: TestDriver): Promise<PlatformSettings> {
     mediaUrl: `file:${path.join(dataDir, 'media')}`,
     masterKey: null,
     publicUrl: 'http://localhost:8080',
+    ovalGrows: true,
     logLevel: 'silent',
   };
 }
