@@ -1,8 +1,12 @@
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
+import { openBlobs } from '../../platform/blobs/open-blobs.js';
+import { PIECE_TYPE, STILL_TYPE } from '../host-parts/call-records.js';
 import { everyCall } from './opened-call.js';
 import { CallGuestRow } from './guest-table.js';
+import { CallPieceRow, CallTrackRow } from './recording-tables.js';
+import { CallStillRow } from './still-table.js';
 import { CallsWorld } from '../../../test/support/calls/calls-world.js';
 import { until } from '../../../test/support/until.js';
 
@@ -168,6 +172,70 @@ describe.each(DRIVERS)('several who take part in one call on %s', (driver) => {
     expect(await staying()).toEqual([parent, stayer, operator]);
     const join = 'mutation ($id: ID!) { joinCall(id: $id) { ticket } }';
     for (const gone of [leaver, deleted]) expect((await world.ask(gone, join, { id })).code).toBe('not-found');
+  });
+
+  it('leave nothing of themselves in the call once their session is deleted; what others said and showed stays', async () => {
+    const { records, store } = world.calls;
+    await records.beat(true);
+    const operator = await world.available();
+    const { parent, id } = await parentInCall();
+    const [guest] = await guestOf(parent, 'Grace Hopper');
+    await world.calls.keepQueue();
+    await world.get(operator, 'mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id });
+    const hosted = { id, companyId: parent.companyId, sessionId: parent.sessionId, startedAt: world.clock.now() };
+    const blobs = await openBlobs(world.platform.settings.mediaUrl);
+    const keep = async (type: string) => {
+      const blobId = newCallBlobId(world.platform.random);
+      const key = await records.blobKey(hosted, blobId);
+      const { bytes, sha256 } = await blobs.write({ owner: parent.sessionId, id: blobId, type }, key, [
+        Buffer.from('x'),
+      ]);
+      return { blobId, bytes, sha256 };
+    };
+    /** They come, say something, are recorded and shown. */
+    const takePart = async (person: ApplicantCaller, said: string, trackEnds = true): Promise<void> => {
+      const ticket = await world.ticket(person, id);
+      const { participantId, role } = ticket;
+      await records.joined(ticket);
+      await records.say(ticket, crypto.randomUUID(), said);
+      const trackId = world.platform.random.id();
+      const startedAt = world.clock.now();
+      await records.trackStarted(hosted, { id: trackId, callId: id, participantId, role, kinds: ['audio'], startedAt });
+      await records.pieceKept(hosted, { trackId, number: 0, ...(await keep(PIECE_TYPE)) });
+      if (trackEnds) await records.trackEnded(hosted, trackId, world.clock.now());
+      const still = { id: world.platform.random.id(), callId: id, label: 'face', takenAt: startedAt, participantId };
+      const picture = { ...still, ...(await keep(STILL_TYPE)), width: 640, height: 480, userId: operator.userId };
+      await records.stillKept(hosted, picture);
+    };
+    await takePart(parent, 'we are two');
+    world.clock.advance(1);
+    await takePart(guest, 'my passport is AB123');
+    await takePart(guest, 'and I came again', false);
+    const kept = () =>
+      store.read(async (reader) => ({
+        stills: (await reader.of(CallStillRow, everyCall).find()).length,
+        tracks: (await reader.of(CallTrackRow, everyCall).find()).length,
+        pieces: (await reader.of(CallPieceRow, everyCall).find()).length,
+        blobs: (await blobs.storage.list(parent.sessionId)).length,
+      }));
+    expect(await kept()).toEqual({ stills: 3, tracks: 3, pieces: 3, blobs: 6 });
+    await world.others.write((transaction) =>
+      transaction.emit('session.deleted', guest, { test: false, notice: null }, null),
+    );
+    // What is recorded of them at this moment goes when they are out of the room.
+    await until(async () => (await kept()).stills === 1);
+    expect(await kept()).toEqual({ stills: 1, tracks: 2, pieces: 2, blobs: 3 });
+    const after = await world.call(id);
+    expect(after['messages']).toEqual([
+      { number: 1, text: 'we are two', name: 'Ada Lovelace' },
+      { number: 2, text: '', name: '' },
+      { number: 3, text: '', name: '' },
+    ]);
+    expect(JSON.stringify(after)).not.toContain('Grace');
+    expect(after['participants']).toMatchObject([{ name: 'Ada Lovelace' }, { name: '' }]);
+    world.clock.advance(16 * 60 * 1000);
+    await until(async () => (await kept()).tracks === 1, 'the track is gone', 20);
+    expect(await kept()).toEqual({ stills: 1, tracks: 1, pieces: 1, blobs: 2 });
   });
 
   it('are ten at most, and strangers have no call of theirs', async () => {

@@ -1,6 +1,6 @@
 import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { CallTicketClaims } from '../signalling/call-ticket.js';
-import { changeCall } from '../call/call-edit.js';
+import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { type OpenedCall } from '../call/opened-call.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import type { ChatMessage } from '../signalling/messages.js';
@@ -46,6 +46,20 @@ export async function readMessages(
       .find({ where: { callId: call.row.id }, order: { number: 'desc' }, limit: most }),
   );
   return rows.reverse().map((row) => messageOf(row, call));
+}
+
+/** Of messages of these participants nothing stays but their numbers, which later ones are counted by. */
+export async function blankMessages(
+  { transaction }: CallEdit,
+  { about, row: { id: callId }, sealer }: OpenedCall,
+  from: ReadonlySet<string>,
+): Promise<void> {
+  const rows = transaction.of(CallMessageRow, about);
+  for (const { id, message } of await rows.find({ where: { callId }, limit: MOST_MESSAGES })) {
+    const sealed = sealer.unseal<SealedMessage>(sealedAs.message(id), message);
+    if (!from.has(sealed.from)) continue;
+    await rows.update({ id }, { message: sealer.seal(sealedAs.message(id), { ...sealed, name: '', text: '' }) });
+  }
 }
 
 function messageOf(row: CallMessageRow, { sealer }: OpenedCall): ChatMessage {
