@@ -120,6 +120,20 @@ describe('the index of faces', () => {
       expect(await sessions(moved(wanted, 0.5))).toEqual(['session-new']);
     });
 
+    it('finds the few faces with levels among many that were kept before', async () => {
+      const older = new FaceIndex();
+      for (const [i, face] of people.slice(0, 1_500).entries())
+        older.add(`${i}`, `${i}`, quantised(face.slice(0, 128)));
+      const [wanted = [], sampled = []] = people.slice(2_000);
+      // At place 1,504 lies one that is sampled.
+      for (const [i, face] of [...people.slice(3_000, 3_004), sampled, wanted].entries()) {
+        older.add(`new-${i}`, `new-${i}`, quantised(face));
+      }
+      for (const face of [wanted, sampled]) {
+        expect(await older.search(quantised(withOtherLevels(moved(face, 0.4), 0.9)), OWN)).toHaveLength(1);
+      }
+    });
+
     it('says that a face is the more alike the nearer it is by each', async () => {
       const [wanted = []] = people;
       const likeness = async (distance: number, share: number): Promise<number> =>

@@ -14,8 +14,10 @@ import {
 /** Faces that lie together, and are compared before others have their turn: about 2 ms, 6 on a very busy machine. */
 const BLOCK = 4_096;
 const FIRST_ROOM = 256;
-/** Of so many faces one is compared by its levels, too, to know how near the company's people are in the mean. */
+/** One of so many faces is compared by its levels in any case, to know how near the company's people are in the mean. */
 const SAMPLED = 32;
+/** Fewer samples say nothing of how near people are in the mean. */
+const FEWEST_SAMPLES = 30;
 /**
  * Sessions of one answer. Which of them are the person's own is known to who asks: so many more are told than anybody looks at
  * that own ones do not hide others.
@@ -71,6 +73,8 @@ export class FaceIndex {
     const { block, at } = this.#roomFor(place);
     block.compared.fill(0, at * COMPARED, (at + 1) * COMPARED);
     block.levels.fill(0, at * LEVEL_BYTES, (at + 1) * LEVEL_BYTES);
+    block.squares[at] = 0;
+    block.hasLevels[at] = 0;
     block.sessions[at] = '';
     this.#free.push(place);
   }
@@ -115,6 +119,7 @@ function grown(old: Block | undefined, room: number): Block {
   block.levels.set(old.levels);
   block.hasLevels.set(old.hasLevels);
   old.compared.fill(0);
+  old.squares.fill(0);
   old.levels.fill(0);
   return block;
 }
@@ -158,7 +163,8 @@ class Search {
   found(): readonly SameFace[] {
     const faces = this.#byOne.count;
     const most = farthestByOne({ faces, meanSquare: this.#byOne.mean });
-    const mostByBoth = farthestByBoth({ faces, meanSquare: this.#byBoth.mean });
+    const meanSquare = this.#byBoth.count < FEWEST_SAMPLES ? Infinity : this.#byBoth.mean;
+    const mostByBoth = farthestByBoth({ faces, meanSquare });
     const byOne = this.#nearByOne.filter(({ distance }) => distance <= most);
     const byBoth = this.#nearByBoth.filter(({ distance }) => distance <= mostByBoth);
     return bestOfSessions([

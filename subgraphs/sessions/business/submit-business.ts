@@ -76,6 +76,7 @@ export async function submitBeneficiaries(
       const own = workableStep(edit, stepKey, 'beneficiaries');
       refuseLocked(edit.session);
       const before = earlierOf(edit.session, stepKey);
+      refuseAnotherList(before, children);
       const list = readBeneficiaries(
         own.settings,
         given,
@@ -97,8 +98,7 @@ export async function submitBeneficiaries(
       }
       await begin(edit);
       await edit.setStep(stepKey, { doneAt: edit.now, submitted: { kind: 'beneficiaries', beneficiaries } });
-      const children = [...staying];
-      await edit.record('BENEFICIARIES_SUBMITTED', { stepKey, count: beneficiaries.length, children });
+      await edit.record('BENEFICIARIES_SUBMITTED', { stepKey, count: beneficiaries.length, children: [...staying] });
       // A list that is still to be reviewed can change.
       const reviewed = everyStep(edit.session.details.plan).some(({ type }) => type === 'kyb-review');
       if (!reviewed) await inviteBeneficiaries(parts, edit, applicant);
@@ -155,6 +155,12 @@ function keptOf(before: readonly Beneficiary[], { id, role, type }: ReadBenefici
 function keptChild(kept: Beneficiary | undefined, given: ReadBeneficiary): ChildSession | null {
   if (kept === undefined || !isSameDeclared(declaredOf(kept), declaredOf(given))) return null;
   return kept.child;
+}
+
+/** Another list made a session meanwhile, which could not be ended here. */
+function refuseAnotherList(before: readonly Beneficiary[], known: readonly string[]): void {
+  if (before.every(({ child }) => child === null || known.includes(child.id))) return;
+  throw new ArgumentError('session-state', { message: 'the beneficiaries were changed meanwhile' });
 }
 
 /** What was to be kept went meanwhile, by another list: then nothing was made ready in its place. */

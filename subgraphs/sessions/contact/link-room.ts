@@ -9,7 +9,7 @@ import type { SessionEdit } from '../session/session-edit.js';
 const HOUR_MS = 3_600_000;
 /** Links that go out in an hour for a session and all that come from it: a company declares up to 50 beneficiaries at once, and corrects some. */
 export const MAX_LINKS_OF_FAMILY = 100;
-/** Links for such sessions, ever, beyond the first one of each. */
+/** Links for a session and all that come from it, ever, beyond the first one of each. */
 export const MAX_REPEATED_LINKS = 100;
 /** Links that are sent from one network address in an hour: many applicants share one behind a carrier. */
 export const MAX_LINKS_OF_ADDRESS = 200;
@@ -20,9 +20,9 @@ const allCompanies = serviceScope('shared links are limited for each network add
 export interface LinkRoom {
   /** Links that may go out now. */
   left: number;
-  /** Those of them for sessions whose link went out before. */
+  /** As many of them may be for sessions whose link went out before. */
   repeatsLeft: number;
-  /** Until the next one may go out, where none is left. */
+  /** Until the next one may go out, where none was left when it was counted; else 0. */
   readonly waitMs: number;
 }
 
@@ -91,6 +91,7 @@ async function roomOfAddress(edit: SessionEdit, addressLookup: string | null, si
 
 function within(rows: readonly SharedLinkRow[], since: Date, most: number): Counted {
   const times = rows.map(({ createdAt }) => createdAt.getTime()).filter((time) => time > since.getTime());
-  const oldest = times.toSorted((a, b) => b - a)[most - 1];
-  return { left: Math.max(0, most - times.length), waitMs: oldest === undefined ? 0 : oldest - since.getTime() };
+  // Once this one is an hour old, one more may go out.
+  const next = times.toSorted((a, b) => b - a)[most - 1];
+  return { left: Math.max(0, most - times.length), waitMs: next === undefined ? 0 : next - since.getTime() };
 }

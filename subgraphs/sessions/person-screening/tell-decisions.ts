@@ -5,7 +5,7 @@ import { standingOf } from '../record/standing.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { DECIDED_STATES } from '../state/transitions.js';
 import type { DecidedOutcome } from '../verdict/automatic-approval.js';
-import { isReasonCode, REASONS } from '../verdict/reasons.js';
+import { isReasonCode, rejectReason } from '../verdict/reasons.js';
 import { decideByHits, isConfirmed } from '../verdict/hit-decisions.js';
 
 /** Versions that are looked through for the one before a confirmation. */
@@ -63,7 +63,7 @@ function recordWith(
   return {
     ...record,
     result,
-    reject_reason: { value: reason ?? '', description: reason === null ? '' : REASONS[reason].description },
+    reject_reason: rejectReason(reason),
     ...(result === 'rejected' && reason !== null ? { errors: [reason.toUpperCase()] } : {}),
     screeningMatches,
   };

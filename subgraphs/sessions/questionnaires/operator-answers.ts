@@ -13,7 +13,7 @@ import type { RawAnswer } from '../answers/answers.js';
 import { keepAnswers } from './submit-answers.js';
 import { DECIDED_STATES } from '../state/transitions.js';
 import { ANSWERS_WAIT, type DecidedOutcome, settled } from '../verdict/automatic-approval.js';
-import { REASONS } from '../verdict/reasons.js';
+import { rejectReason } from '../verdict/reasons.js';
 
 /**
  * An operator or the company's server fills in an operator questionnaire, before or after the verdict. After it, the
@@ -98,6 +98,5 @@ async function settledBy(edit: SessionEdit, told: ResultRecord): Promise<Decided
 }
 
 function membersOf({ result, reason }: DecidedOutcome): Pick<ResultRecord, 'result' | 'reject_reason'> {
-  const description = reason === null ? '' : REASONS[reason].description;
-  return { result, reject_reason: { value: reason ?? '', description } };
+  return { result, reject_reason: rejectReason(reason) };
 }

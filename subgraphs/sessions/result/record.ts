@@ -1,7 +1,7 @@
 import type { BlacklistMatch, ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { markOtherHolders } from './other-holder.js';
-import { REASONS, type ReasonCode } from '../verdict/reasons.js';
+import { rejectReason, type ReasonCode } from '../verdict/reasons.js';
 import type { ComparedIdentity, OthersFound } from '../verdict/same-person.js';
 import {
   DOCUMENT_MEMBERS,
@@ -65,7 +65,7 @@ export function buildRecord(source: RecordSource): ResultRecord {
     similarity: verdict.similarity,
     document_type: source.documentType,
     person: person ?? {},
-    reject_reason: { value: reason ?? '', description: reason === undefined ? '' : REASONS[reason].description },
+    reject_reason: rejectReason(reason ?? null),
     result_comment: source.comment,
     technicalDetails: { ...source.technicalDetails },
     ...(name === null ? {} : { name }),

@@ -1,5 +1,5 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import { REASONS, type ReasonCode } from '../verdict/reasons.js';
+import { rejectReason, type ReasonCode } from '../verdict/reasons.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import { missingAnswers } from '../record/submitted-members.js';
 import type { FoundSession } from '../session/find-session.js';
@@ -101,7 +101,7 @@ function decidedRecord(
   return {
     ...record,
     result,
-    reject_reason: { value: reason ?? '', description: reason === null ? '' : REASONS[reason].description },
+    reject_reason: rejectReason(reason),
     result_comment: comment,
     ...(reason === null ? {} : { errors: [reason.toUpperCase()] }),
   };

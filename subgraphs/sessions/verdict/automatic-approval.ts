@@ -9,7 +9,7 @@ export interface DecidedOutcome {
 
 /** What a session stands on after its verdict. */
 export interface Standing {
-  /** All that spoke against approval in the newest verdict; none where a person approved since, null where nothing tells. */
+  /** All that spoke against approval in the newest verdict: empty where a person approved since, null where it is not known. */
   readonly reasons: readonly ReasonCode[] | null;
   /** Its hits as they are now. */
   readonly matches: readonly ScreeningMatch[];

@@ -205,6 +205,11 @@ export function codeForApplicant(code: ReasonCode): ReasonCode | null {
   return reason.confidential === true ? null : code;
 }
 
+/** `reject_reason` of a result; empty for one that has none. */
+export function rejectReason(code: ReasonCode | null): { readonly value: string; readonly description: string } {
+  return { value: code ?? '', description: code === null ? '' : REASONS[code].description };
+}
+
 /** What the applicant reads at the end, in their language. */
 export function applicantText(
   result: 'approved' | 'rejected' | 'manual_check',
