@@ -104,6 +104,8 @@ it('shares calls between two processes, and brings them back from one that is st
   await talking.operator.do(`say('Here again')`);
   await talking.applicant.once('the message', ({ chat }) => chat.some(({ text }) => text === 'Here again'));
   await until(async () => ((await keptOf(people, first))?.tracks.length ?? 0) >= 4, 'tracks of both hosts', 200);
+  // Some seconds of them: the host that was killed may have kept nothing yet.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
   await people.finish(first);
   expect(await recordingOf(people, first)).toBeGreaterThan(0);
   // A host that is stopped would wait for it.
