@@ -1,3 +1,4 @@
+import { solve } from './linear-system.js';
 import { mean } from './series.js';
 
 /** Keeps columns apart that hardly change, or change alike. */
@@ -7,11 +8,9 @@ const RIDGE = 1e-6;
 export function slopes(columns: readonly (readonly number[])[], values: readonly number[]): number[] {
   const centred = columns.map(aboutMean);
   const target = aboutMean(values);
-  const rows = centred.map((column, i) => [
-    ...centred.map((other, j) => dot(column, other) + (i === j ? RIDGE : 0)),
-    dot(column, target),
-  ]);
-  return solve(rows);
+  const matrix = centred.flatMap((column, i) => centred.map((other, j) => dot(column, other) + (i === j ? RIDGE : 0)));
+  const right = centred.map((column) => dot(column, target));
+  return [...(solve(Float64Array.from(matrix), Float64Array.from(right)) ?? [])];
 }
 
 function aboutMean(values: readonly number[]): number[] {
@@ -21,19 +20,4 @@ function aboutMean(values: readonly number[]): number[] {
 
 function dot(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
-}
-
-/** Gauss-Jordan on a symmetric, positive definite matrix with its right side as the last column: it needs no pivoting. */
-function solve(rows: number[][]): number[] {
-  const n = rows.length;
-  for (let i = 0; i < n; i++) {
-    const pivot = rows[i] ?? [];
-    for (let k = 0; k < n; k++) {
-      const row = rows[k] ?? [];
-      if (k === i) continue;
-      const factor = (row[i] ?? 0) / (pivot[i] ?? 1);
-      for (let c = i; c <= n; c++) row[c] = (row[c] ?? 0) - factor * (pivot[c] ?? 0);
-    }
-  }
-  return rows.map((row, i) => (row[n] ?? 0) / (row[i] ?? 1));
 }

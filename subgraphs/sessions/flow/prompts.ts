@@ -1,14 +1,6 @@
 import type { CapturePrompt } from '../../platform/captures/grant.js';
 import type { Hasher } from '../../platform/signing/hasher.js';
-
-/** Which film of a step the prompts are for. */
-interface JudgedTake {
-  readonly companyId: string;
-  readonly sessionId: string;
-  readonly stepKey: string;
-  /** How many films of this step were delivered before. */
-  readonly delivered: number;
-}
+import { type DrawnFilm, drawnFor } from './drawn-film.js';
 
 /** People need about a second to react and a second to turn the head and back. */
 const PROMPT_MS = 2500;
@@ -22,12 +14,9 @@ const PAUSE_MS = { least: 500, most: 2500 };
 /** Draws a whole number from 0 to `below` - 1. */
 export type Draw = (below: number) => number;
 
-/**
- * The prompts of a film, drawn from the service's secret. They are the same however often it is started, so that nobody can draw until they fit
- * a film that was made before, and others as soon as one was delivered. They travel in the signed grant.
- */
-export function promptsOf(hasher: Hasher, { companyId, ...take }: JudgedTake): readonly CapturePrompt[] {
-  const drawn = Buffer.from(hasher.lookup(companyId, 'liveness-prompts', JSON.stringify(take)), 'base64url');
+/** The prompts of a film. They travel in the signed grant. */
+export function promptsOf(hasher: Hasher, film: DrawnFilm): readonly CapturePrompt[] {
+  const drawn = drawnFor(hasher, 'liveness-prompts', film);
   let at = 0;
   return drawPrompts((below) => {
     const number = drawn.readUInt32BE(at) % below;

@@ -5,20 +5,11 @@ import type { Caller } from '../../platform/caller/caller.js';
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import { PROCESSING_LIMIT_MS } from '../sweeping/sweeps.js';
 import { resultRecordSchema } from '../result/record-schema.js';
+import { openHit } from '../../../test/support/sessions/open-hit.js';
 import { identity, Person } from '../../../test/support/sessions/person.js';
 import { COMPANY, operatorCaller, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
-const match = (score: number, more: Partial<ScreeningMatch> = {}): ScreeningMatch => ({
-  id: '01900000-0000-7000-8000-0000000000c1',
-  score,
-  name: 'Nino Beridze',
-  personId: 'list:1',
-  entityType: 'person',
-  topics: ['Wanted person'],
-  source: 'list',
-  status: 'open',
-  ...more,
-});
+const match = (score: number, more: Partial<ScreeningMatch> = {}): ScreeningMatch => openHit({ score, ...more });
 const PERSON = {
   ...identity.person,
   local_first_name: 'ნინო',

@@ -5,6 +5,7 @@ import { signStagedFile } from '../../platform/captures/staged-file.js';
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import { StepProgressRow } from '../session/progress-rows.js';
 import { resultRecordSchema } from '../result/record-schema.js';
+import { openHit } from '../../../test/support/sessions/open-hit.js';
 import { Person } from '../../../test/support/sessions/person.js';
 import {
   COMPANY,
@@ -323,16 +324,7 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
     }
 
     it('approve nothing while a hit is open that was dismissed before', async () => {
-      const hit = (status: ScreeningMatch['status']): ScreeningMatch => ({
-        id: '01900000-0000-7000-8000-0000000000c1',
-        score: 90,
-        name: 'Nino Beridze',
-        personId: 'list:1',
-        entityType: 'person',
-        topics: ['Wanted person'],
-        source: 'list',
-        status,
-      });
+      const hit = (status: ScreeningMatch['status']): ScreeningMatch => openHit({ status });
       const nino = await pending([hit('open')]);
       const { token, id } = nino.session;
       const waitsFor = async (reason: string) => {

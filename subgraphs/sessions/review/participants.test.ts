@@ -1,26 +1,14 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { HeldCall, OPERATOR } from '../../../test/support/sessions/held-call.js';
+import { openHit } from '../../../test/support/sessions/open-hit.js';
 import { Person } from '../../../test/support/sessions/person.js';
 import { COMPANY, operatorCaller, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
-import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 
 const TALK = { type: 'video-call', key: 'family', multiple_participants: true };
 const CARD = { type: 'identity-document', flags: { document_types: ['id'] } };
 const DECIDER = operatorCaller(COMPANY, OPERATOR.userId, ['operator']);
 const COLLEAGUE = operatorCaller(COMPANY, '01900000-0000-7000-8000-0000000000e2', ['operator']);
-
-const hit = (more: Partial<ScreeningMatch> = {}): ScreeningMatch => ({
-  id: '01900000-0000-7000-8000-0000000000c1',
-  score: 90,
-  name: 'Nino Beridze',
-  personId: 'list:1',
-  entityType: 'person',
-  topics: ['Wanted person'],
-  source: 'list',
-  status: 'open',
-  ...more,
-});
 
 afterAll(stopOwnMariaDb);
 
@@ -101,7 +89,7 @@ describe.each(DRIVERS)('who is decided with the session of their call on %s', (d
   });
 
   it('is nobody who waits for an officer, too', async () => {
-    world.screens = () => ({ blacklist: null, matches: [hit()] });
+    world.screens = () => ({ blacklist: null, matches: [openHit()] });
     const child = await withDocument();
     await inCall(child);
     await child.compare();
@@ -114,11 +102,11 @@ describe.each(DRIVERS)('who is decided with the session of their call on %s', (d
   });
 
   it('is nobody whose hit waits again since', async () => {
-    world.screens = () => ({ blacklist: null, matches: [hit({ status: 'dismissed' })] });
+    world.screens = () => ({ blacklist: null, matches: [openHit({ status: 'dismissed' })] });
     const child = await withDocument();
     await inCall(child);
     await child.compare();
-    const reopened = { round: 1, matches: [hit()], reopened: true };
+    const reopened = { round: 1, matches: [openHit()], reopened: true };
     await world.tell('session.hits-decided', child.session, reopened);
     expect(await stateOf(child)).toEqual({ state: 'manual_check', reasons: ['call_decision_pending'] });
     await approveParent();

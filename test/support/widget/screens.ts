@@ -74,6 +74,13 @@ const opened = async (page: Page): Promise<void> => {
   await page.waitForSelector('.stage video');
 };
 
+/** The camera, so long after it began to film. */
+const filming = async (page: Page, ms: number): Promise<void> => {
+  await opened(page);
+  await page.waitForSelector('.film', { timeout: 20_000 });
+  await new Promise((resolve) => setTimeout(resolve, ms));
+};
+
 /** The picture, taken by itself or, where the machine is too slow for that, by the button that comes after a while. */
 const taken = async (page: Page): Promise<void> => {
   await page.waitForSelector('.preview, .shutter');
@@ -380,11 +387,7 @@ export const SCREENS: readonly ShownScreen[] = [
     name: 'camera-face-filming',
     camera: 'face',
     scenario: { ...started, steps: [DONE, LIVENESS_STEP], readMs: 8_000 },
-    reach: async (page) => {
-      await opened(page);
-      await page.waitForSelector('.film', { timeout: 20_000 });
-      await new Promise((resolve) => setTimeout(resolve, 900));
-    },
+    reach: (page) => filming(page, 900),
   },
   {
     name: 'camera-face-nearer',
@@ -395,11 +398,7 @@ export const SCREENS: readonly ShownScreen[] = [
       approach: { atMs: 600, growth: 1.25 },
       readMs: 8_000,
     },
-    reach: async (page) => {
-      await opened(page);
-      await page.waitForSelector('.film', { timeout: 20_000 });
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-    },
+    reach: (page) => filming(page, 1_500),
   },
   {
     name: 'camera-face-prompt',
