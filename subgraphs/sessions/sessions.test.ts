@@ -226,6 +226,22 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
       await nino.compare();
       expect((await world.ask(world.company, `{ session(id: "${id}") { id } }`)).code).toBe('session-not-found');
     });
+
+    it.each(['in progress', 'decided'])(
+      'is told to whoever reads the result of one %s in that moment',
+      async (state) => {
+        const nino = await person();
+        await nino.doEverything();
+        if (state === 'decided') await nino.compare();
+        const { id } = nino.session;
+        const read = () => world.ask(world.company, `{ session(id: "${id}") { result { record } } }`);
+        const before = Array.from({ length: 20 }, read);
+        const deleted = world.ask(world.company, `mutation { deleteSession(id: "${id}") }`);
+        const answers = await Promise.all([...before, deleted, ...Array.from({ length: 20 }, read)]);
+        const codes = new Set(answers.map(({ code }) => code));
+        expect([...codes].filter((code) => code !== null && code !== 'session-not-found')).toEqual([]);
+      },
+    );
   });
 
   it('are collected by the sweeper where a crash interrupted a deletion, whatever became of others', async () => {

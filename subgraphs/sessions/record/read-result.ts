@@ -1,3 +1,4 @@
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { FoundSession } from '../session/find-session.js';
 import { loadSession, sealedAs, type SessionView } from '../session/session-view.js';
@@ -13,7 +14,10 @@ export interface ReadResult {
   readonly decidedAt: Date | null;
 }
 
-/** The newest stored version; while there is no verdict, what is known so far. */
+/**
+ * The newest stored version; while there is no verdict, what is known so far.
+ * @throws ArgumentError session-not-found where the session was deleted after it was found
+ */
 export async function readResult(parts: SessionsParts, { row, about, sealer }: FoundSession): Promise<ReadResult> {
   // A session that an operator sent back has older versions, but is in progress again.
   if (row.resultVersion === 0 || row.endedAt === null)
@@ -21,7 +25,7 @@ export async function readResult(parts: SessionsParts, { row, about, sealer }: F
   const result = await parts.store.read((reader) =>
     reader.of(ResultRow, about).findOne({ version: row.resultVersion }),
   );
-  if (result === null) throw new Error('A session has no result of its newest version');
+  if (result === null) throw new ArgumentError('session-not-found');
   return {
     record: sealer.unseal<ResultRecord>(sealedAs.record(result.id), result.record),
     version: result.version,
@@ -31,6 +35,6 @@ export async function readResult(parts: SessionsParts, { row, about, sealer }: F
 
 async function inProgress(parts: SessionsParts, { about, sealer }: FoundSession): Promise<ResultRecord> {
   const session: SessionView | null = await parts.store.read((reader) => loadSession(reader, about, sealer));
-  if (session === null) throw new Error('A session vanished while it was read');
+  if (session === null) throw new ArgumentError('session-not-found');
   return recordInProgress(recordSource(session));
 }
