@@ -1,10 +1,10 @@
 // Made of questions.graphql by npm run schema.
 import type { Question } from '../../platform/subgraph.js';
 
-export type ApplicantMayLookQueryVariables = { [key: string]: never; };
+export type ApplicantIsHereQueryVariables = { [key: string]: never; };
 
 
-export type ApplicantMayLookQuery = { readonly applicantMayLook: boolean };
+export type ApplicantIsHereQuery = { readonly applicantIsHere: boolean };
 
 export type ParentOfParticipantQueryVariables = {
   id?: string | null | undefined;
@@ -13,9 +13,9 @@ export type ParentOfParticipantQueryVariables = {
 
 export type ParentOfParticipantQuery = { readonly session: { readonly parentSessionId: string | null } | null };
 
-export const APPLICANT_MAY_LOOK: Question<ApplicantMayLookQueryVariables, ApplicantMayLookQuery> = {
-  name: 'ApplicantMayLook',
-  text: 'query ApplicantMayLook{applicantMayLook}',
+export const APPLICANT_IS_HERE: Question<ApplicantIsHereQueryVariables, ApplicantIsHereQuery> = {
+  name: 'ApplicantIsHere',
+  text: 'query ApplicantIsHere{applicantIsHere}',
 };
 
 export const PARENT_OF_PARTICIPANT: Question<ParentOfParticipantQueryVariables, ParentOfParticipantQuery> = {

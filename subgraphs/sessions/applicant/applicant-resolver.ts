@@ -10,10 +10,10 @@ import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
 import { abandon, chooseDocument, chooseLanguage, extend, giveConsent, open } from './actions.js';
 import { redoneSteps } from '../review/redone-steps.js';
-import { actAsApplicant, applicantOf, readAsApplicant } from '../steps/act.js';
+import { actAsApplicant, applicantOf, watchAsApplicant } from '../steps/act.js';
 import { ApplicantSession, CaptureGrantView } from './applicant-session.js';
 import { recordActivity } from './record-activity.js';
-import { showToApplicant, type Conclusion } from './show.js';
+import { showToApplicant, type Conclusion, withoutValues } from './show.js';
 import { startCapture } from '../steps/start-capture.js';
 import { everyStep } from '../flow/call-steps.js';
 
@@ -24,7 +24,9 @@ export class ApplicantResolver {
   @Query(() => ApplicantSession, { description: "The applicant's own session." })
   async applicantSession(@Ctx() { caller }: SubgraphContext): Promise<ApplicantSession> {
     const applicant = applicantOf(caller);
-    return this.show(await readAsApplicant(this.parts, applicant));
+    const { session, elsewhere } = await watchAsApplicant(this.parts, applicant);
+    const shown = await this.show(session);
+    return elsewhere ? withoutValues(shown) : shown;
   }
 
   @Mutation(() => ApplicantSession, { description: 'The page was loaded; the first time, the session starts.' })

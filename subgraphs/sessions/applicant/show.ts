@@ -64,6 +64,16 @@ export function showToApplicant(
   };
 }
 
+/** For a device that only follows what another one does: how far it is, and nothing that the applicant gave. */
+export function withoutValues(session: ApplicantSession): ApplicantSession {
+  const withheld = <S extends ApplicantStep>(step: S): S => ({ ...step, submitted: null, draft: null });
+  return {
+    ...session,
+    steps: session.steps.map(withheld),
+    callStep: session.callStep && withheld(session.callStep),
+  };
+}
+
 function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState | null): Omit<ApplicantStep, 'redo'> {
   const { chosen, submitted, draft } = progress.steps.get(step.key) ?? { chosen: null, submitted: null, draft: null };
   const slots = slotsOf(step, progress) ?? [];

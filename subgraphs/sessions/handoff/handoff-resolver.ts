@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { DateTimeScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { actAsApplicant, applicantOf, readAsApplicant } from '../steps/act.js';
+import { actAsApplicant, applicantOf, watchAsApplicant } from '../steps/act.js';
 import type { SessionsParts } from '../session/parts.js';
 import { declineHandoff, handoffState, offerHandoff, openHandoff, takeHandoff, type HandoffState } from './handoff.js';
 
@@ -75,7 +75,7 @@ export class HandoffResolver {
   @Query(() => HandoffStateEnum, { description: "What became of the codes of the applicant's session." })
   async handoffState(@Ctx() { caller }: SubgraphContext): Promise<HandoffState> {
     const applicant = applicantOf(caller);
-    await readAsApplicant(this.parts, applicant);
+    await watchAsApplicant(this.parts, applicant);
     return handoffState(this.parts, applicant);
   }
 

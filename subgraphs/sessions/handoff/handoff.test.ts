@@ -90,6 +90,29 @@ describe.each(DRIVERS)('going on with another device on %s', (driver) => {
     expect(await world.ask(stranger, '{ applicantSession { state } }')).toMatchObject({ code: 'invalid-access' });
   });
 
+  it('tells the desktop how far the phone is, not what was given there, and lets it into nothing', async () => {
+    const steps = [
+      { key: 'place', type: 'geolocation' },
+      { key: 'doc', type: 'identity-document' },
+    ];
+    const { id } = await world.create({ steps, flags: { skip_desktop: true, restrict_url_sharing: true } });
+    const desktop = desktopOf(id);
+    await take(await offer(desktop));
+    const phone: ApplicantCaller = { ...desktop, deviceId: PHONE };
+    await world.get(phone, 'mutation { giveConsent(version: "3", accepted: true) { id } }');
+    const place = 'submitGeolocation(stepKey: "place", latitude: 41.7, longitude: 44.8)';
+    await world.get(phone, `mutation { ${place} { id } }`);
+    const stepsOf = async (caller: Caller) =>
+      (await world.get<{ applicantSession: { steps: unknown[] } }>(caller, '{ applicantSession { steps { state submitted } } }'))
+        .applicantSession.steps; // prettier-ignore
+    expect((await stepsOf(phone))[0]).toEqual({ state: 'DONE', submitted: { latitude: 41.7, longitude: 44.8 } });
+    expect((await stepsOf(desktop))[0]).toEqual({ state: 'DONE', submitted: null });
+    const mayEnter = (onBehalfOf: ApplicantCaller) =>
+      world.ask({ kind: 'service', name: 'calls', companyId: COMPANY, onBehalfOf }, '{ applicantIsHere }');
+    expect((await mayEnter(phone)).code).toBeNull();
+    expect((await mayEnter(desktop)).code).toBe('invalid-access');
+  });
+
   it('takes a session of one device from no phone that opened the link meanwhile', async () => {
     const { desktop } = await begin({ skip_desktop: true, restrict_url_sharing: true });
     const code = await offer(desktop);

@@ -1,5 +1,5 @@
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
-import { applicantOf, readAsApplicant } from '../steps/act.js';
+import { applicantOf, watchAsApplicant } from '../steps/act.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { fromSources } from '../../platform/federated-schema/federated-schema.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
@@ -76,7 +76,7 @@ async function readProgress(
     const named = await findSession(parts, applicant, { id, token });
     if (named.row.id !== sessionId) throw new ArgumentError('session-not-found');
   }
-  await readAsApplicant(parts, applicant);
+  await watchAsApplicant(parts, applicant);
   return progressOf(parts, await findSession(parts, applicant, { id: sessionId }), null);
 }
 

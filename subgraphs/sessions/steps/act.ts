@@ -50,22 +50,48 @@ export async function actAsApplicant<T>(
 }
 
 /**
- * The applicant's own session, to be shown. Reading is no activity. Once it has ended, the device that did it sees how, and the one
- * that handed it over; whoever else has the link does not.
+ * The applicant's own session, for the device that does it. Reading is no activity.
+ * @throws ArgumentError invalid-access where the session is bound to another device, session-finished where another one ended it
  */
 export async function readAsApplicant(parts: SessionsParts, applicant: ApplicantCaller): Promise<SessionView> {
+  const session = await readOwn(parts, applicant);
+  if (!isDoneBy(session, applicant, parts)) throw refusal(session);
+  return session;
+}
+
+/** A session for a device that may see how it goes on. */
+export interface WatchedSession {
+  readonly session: SessionView;
+  /** Whether another device does it: this one showed the code by which it went there, or sent the link. It is told no values. */
+  readonly elsewhere: boolean;
+}
+
+/** The same, also for the device that handed the session over; whoever else has the link is refused. */
+export async function watchAsApplicant(parts: SessionsParts, applicant: ApplicantCaller): Promise<WatchedSession> {
+  const session = await readOwn(parts, applicant);
+  const elsewhere = !isDoneBy(session, applicant, parts);
+  if (elsewhere && !(await handedOver(parts, applicant))) throw refusal(session);
+  return { session, elsewhere };
+}
+
+async function readOwn(parts: SessionsParts, applicant: ApplicantCaller): Promise<SessionView> {
   const { sealer, about } = await openOwn(parts, applicant);
   const session = await parts.store.read((reader) => loadSession(reader, about, sealer));
   if (session === null) throw new ArgumentError('invalid-session-token');
   const access = accessOf(session);
   if (isOverdue(access, parts.clock.now())) await expireOverdue(parts, about, sealer);
   checkReadable(access, parts.clock.now());
-  const device = deviceLookup(parts, applicant);
-  const goesOn = OPEN_STATES.includes(session.state) || BUSY_STATES.includes(session.state);
-  if (goesOn ? belongsTo(session, device) : session.row.device === device) return session;
-  if (!(await handedOver(parts, applicant))) throw goesOn ? otherDevice() : used();
   return session;
 }
+
+function isDoneBy(session: SessionView, applicant: ApplicantCaller, parts: SessionsParts): boolean {
+  const device = deviceLookup(parts, applicant);
+  return goesOn(session) ? belongsTo(session, device) : session.row.device === device;
+}
+
+const goesOn = ({ state }: SessionView): boolean => OPEN_STATES.includes(state) || BUSY_STATES.includes(state);
+
+const refusal = (session: SessionView): ArgumentError => (goesOn(session) ? otherDevice() : used());
 
 /** Ends one session whose time is over; nothing when somebody else was quicker. */
 export async function expireOverdue(parts: SessionsParts, about: SessionScope, sealer: Sealer): Promise<void> {

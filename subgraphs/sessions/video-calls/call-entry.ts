@@ -90,9 +90,9 @@ export class CallEntryResolver {
 
   @Internal()
   @Query(() => Boolean, {
-    description: 'Refused where the device of the applicant for whom the service asks may not see their session.',
+    description: 'Refused where another device does the session of the applicant for whom the service asks.',
   })
-  async applicantMayLook(@Ctx() { caller }: SubgraphContext): Promise<boolean> {
+  async applicantIsHere(@Ctx() { caller }: SubgraphContext): Promise<boolean> {
     if (caller.kind !== 'service' || caller.onBehalfOf?.kind !== 'applicant') throw new ArgumentError('access-denied');
     await readAsApplicant(this.parts, caller.onBehalfOf);
     return true;

@@ -59,7 +59,7 @@ export class FakeSupergraph implements Supergraph {
     const name = caller.kind === 'operator' ? caller.userId : '';
     const id = String(variables['id'] ?? variables['token']);
     return answered(question, variables, {
-      applicantMayLook: true,
+      applicantIsHere: true,
       currentUser: {
         email: `${name}@shop.example`,
         firstName: this.unnamed ? null : 'Operator',
