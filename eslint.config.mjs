@@ -28,7 +28,7 @@ const FLOORS_OF_SESSIONS = [
   // Rules without a store.
   ...['answers', 'flow', 'verdict', 'result'],
   // One session: its rows, as it is read and changed; what a result takes from it; how it ends; how steps are worked on.
-  ...['session', 'record', 'conclusion', 'devices', 'steps'],
+  ...['session', 'session-result', 'conclusion', 'devices', 'steps'],
   // The concepts that use it.
   ...['activities', 'contact', 'review', 'video-calls', 'questionnaires', 'papers', 'business', 'geolocation'],
   ...['handoff', 'person-screening', 'same-person', 'retention'],

@@ -10,7 +10,7 @@ import type { Subgraph } from '../platform/subgraph.js';
 import { MediaFileResolver } from './captures/media-file.js';
 import { MediaSession, mediaSessionOf } from './captures/media-session.js';
 import { CaptureResolver, SessionMediaResolver } from './submission/capture-resolver.js';
-import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from './capture-tables.js';
+import { MEDIA_ENTITIES, MEDIA_MIGRATIONS } from './migrations.js';
 import { handleCompareIdentity } from './same-person/compare-identity-job.js';
 import { handleDropBlobs } from './captures/drop-blobs-job.js';
 import { handleJudgeLiveness } from './captures/judge-liveness-job.js';
@@ -83,8 +83,8 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   const blobs = await openBlobs(settings.mediaUrl);
   const store = await platform.openStore({
     name: 'media',
-    entities: CAPTURE_ENTITIES,
-    migrations: CAPTURE_MIGRATIONS,
+    entities: MEDIA_ENTITIES,
+    migrations: MEDIA_MIGRATIONS,
   });
   const scratch = await claimScratch(settings.dataDir);
   const { documents, faces } = openPools(platform, entries, scratch, log);

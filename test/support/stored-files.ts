@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../../subgraphs/media/capture-tables.js';
+import { MEDIA_ENTITIES, MEDIA_MIGRATIONS } from '../../subgraphs/media/migrations.js';
 import { Capture, sealContent, sealReading, StoredFile } from '../../subgraphs/media/captures/capture.js';
 import { portraitKind } from '../../subgraphs/media/captures/read-document-job.js';
 import { QUESTION_FILE, QuestionFile, sealQuestionFile } from '../../subgraphs/media/questions/question-file.js';
@@ -33,7 +33,7 @@ export async function keepEveryKindOfFile(running: RunningService, token: string
   const sealer = await platform.vault.open(sessionId, MEDIA_PURPOSE);
   if (!sealer) throw new Error('The session has no key');
   const blobs = await openBlobs(platform.settings.mediaUrl);
-  const store = await platform.openStore({ name: 'media', entities: CAPTURE_ENTITIES, migrations: CAPTURE_MIGRATIONS });
+  const store = await platform.openStore({ name: 'media', entities: MEDIA_ENTITIES, migrations: MEDIA_MIGRATIONS });
   const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7799bb' } })
     .jpeg()
     .toBuffer();

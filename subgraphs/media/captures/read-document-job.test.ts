@@ -10,7 +10,7 @@ import type { Store } from '../../platform/store.js';
 import type { VisualFields } from '../documents/reading.js';
 import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import type { TaskReading, ReadDocument } from '../workers/tasks.js';
-import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../capture-tables.js';
+import { MEDIA_ENTITIES, MEDIA_MIGRATIONS } from '../migrations.js';
 import type { KeptReading } from '../documents/document-facts.js';
 import type { MediaParts } from './media-parts.js';
 import { handleReadDocument } from './read-document-job.js';
@@ -55,7 +55,7 @@ async function startWorld(
   read: Readonly<Partial<Record<CaptureKind, VisualFields>>>,
 ) {
   const platform = await startPlatform({ driver });
-  const store = await platform.openStore({ name: 'media', entities: CAPTURE_ENTITIES, migrations: CAPTURE_MIGRATIONS });
+  const store = await platform.openStore({ name: 'media', entities: MEDIA_ENTITIES, migrations: MEDIA_MIGRATIONS });
   const sessions = await platform.openStore({ name: 'sessions', entities: [], migrations: [] });
   const told: { readonly kind: string; readonly attempt: number; readonly acceptable: boolean }[] = [];
   sessions.events.on('document.read', {

@@ -5,7 +5,7 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
 import { seeded } from '../../../test/specimens/random.js';
 import { until } from '../../../test/support/until.js';
-import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../capture-tables.js';
+import { MEDIA_ENTITIES, MEDIA_MIGRATIONS } from '../migrations.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
@@ -22,7 +22,7 @@ const face = (seed: number): readonly number[] => madeUpFace(seeded(seed));
 /** Media's tables with what it hears, and a screening subgraph that tells and listens. */
 async function startWorld(driver: (typeof DRIVERS)[number]) {
   const platform = await startPlatform({ driver });
-  const media = await platform.openStore({ name: 'media', entities: CAPTURE_ENTITIES, migrations: CAPTURE_MIGRATIONS });
+  const media = await platform.openStore({ name: 'media', entities: MEDIA_ENTITIES, migrations: MEDIA_MIGRATIONS });
   const screening = await platform.openStore({ name: 'screening', entities: [], migrations: [] });
   const kept = new Map<string, number>();
   screening.events.on('blacklist.face-kept', {

@@ -7,7 +7,7 @@ import { DRIVERS, startPlatform, type TestPlatform } from '../../../test/support
 import { madeUpFace } from '../../../test/support/made-up-faces.js';
 import { seeded } from '../../../test/specimens/random.js';
 import { until } from '../../../test/support/until.js';
-import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../capture-tables.js';
+import { MEDIA_ENTITIES, MEDIA_MIGRATIONS } from '../migrations.js';
 import { sweep } from '../session-deletion.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
@@ -81,7 +81,7 @@ class World implements AsyncDisposable {
 
 const COMPANY = randomUUID();
 const openStore = (platform: TestPlatform): Promise<Store> =>
-  platform.openStore({ name: 'media', entities: CAPTURE_ENTITIES, migrations: CAPTURE_MIGRATIONS });
+  platform.openStore({ name: 'media', entities: MEDIA_ENTITIES, migrations: MEDIA_MIGRATIONS });
 const found = async (known: KnownFaces, session: KeptSession): Promise<readonly string[] | null> =>
   (await known.search(session, LONG))?.map(({ sessionId }) => sessionId) ?? null;
 

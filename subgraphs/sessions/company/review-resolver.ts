@@ -4,7 +4,7 @@ import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { DEFAULT_LANGUAGE } from '../../platform/languages/languages.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { missingAnswers } from '../record/submitted-members.js';
+import { missingAnswers } from '../session-result/submitted-members.js';
 import { findSession, type FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionResolver } from './session-resolver.js';

@@ -23,7 +23,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { type Connection, connectionType, SortDirection } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { readResult } from '../record/read-result.js';
+import { readResult } from '../session-result/read-result.js';
 import { CaptureGrantView } from '../applicant/applicant-session.js';
 import { AnswerInput } from '../applicant/step-inputs.js';
 import { stepState } from '../flow/progress.js';

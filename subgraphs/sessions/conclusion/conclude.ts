@@ -1,4 +1,4 @@
-import { recordSource } from '../record/record-source.js';
+import { recordSource } from '../session-result/record-source.js';
 import { buildRecord, verifiedName } from '../result/record.js';
 import { decide } from '../verdict/verdict.js';
 import { termsOfPerson } from '../session/search-terms.js';

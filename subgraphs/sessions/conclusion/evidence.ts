@@ -10,7 +10,7 @@ import { everyStep } from '../flow/call-steps.js';
 import { isOtherCompany } from '../flow/declared.js';
 import { countedSteps, currentAttempts, stepsMissedInCalls } from '../flow/progress.js';
 import { submittedAs } from '../flow/submitted.js';
-import { answerRecord } from '../record/submitted-members.js';
+import { answerRecord } from '../session-result/submitted-members.js';
 import { waitsForPerson } from '../verdict/automatic-approval.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
 import type { ComparedIdentity } from '../verdict/same-person.js';

@@ -1,7 +1,7 @@
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import { ResultRow } from '../session/result-row.js';
-import { standingOf } from '../record/standing.js';
+import { standingOf } from '../session-result/standing.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { DECIDED_STATES } from '../state/transitions.js';
 import type { DecidedOutcome } from '../verdict/automatic-approval.js';

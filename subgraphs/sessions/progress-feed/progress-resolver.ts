@@ -5,7 +5,7 @@ import { fromSources } from '../../platform/federated-schema/federated-schema.js
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { differing } from '../../platform/watching/watch.js';
 import { stepState } from '../flow/progress.js';
-import { readResult } from '../record/read-result.js';
+import { readResult } from '../session-result/read-result.js';
 import { findSession, type FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionResolver } from '../company/session-resolver.js';

@@ -1,8 +1,8 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
-import { standingOf } from '../record/standing.js';
-import { answerRecord } from '../record/submitted-members.js';
+import { standingOf } from '../session-result/standing.js';
+import { answerRecord } from '../session-result/submitted-members.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import { assertNotTakenByAnother } from '../review/cases.js';
 import { SessionEdit } from '../session/session-edit.js';

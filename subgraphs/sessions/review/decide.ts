@@ -1,11 +1,11 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { rejectReason, type ReasonCode } from '../verdict/reasons.js';
 import type { ResultRecord } from '../result/record-schema.js';
-import { missingAnswers } from '../record/submitted-members.js';
+import { missingAnswers } from '../session-result/submitted-members.js';
 import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
-import { callMembers } from '../record/call-members.js';
+import { callMembers } from '../session-result/call-members.js';
 import { type OpenedParticipant, waitingParticipants, waitsForOperatorAlone } from './participants.js';
 import { checkTransition } from '../state/transitions.js';
 import { type ReviewDecision, isSameDecision, type Decider } from '../result/basis.js';

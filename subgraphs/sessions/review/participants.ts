@@ -1,7 +1,7 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { callSettings } from '../flow/call-steps.js';
-import { missingAnswers } from '../record/submitted-members.js';
+import { missingAnswers } from '../session-result/submitted-members.js';
 import type { SessionCall } from '../session/session-call.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';

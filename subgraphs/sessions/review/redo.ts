@@ -3,7 +3,7 @@ import { closeCodes } from '../contact/one-time-codes.js';
 import { isDoneByCaptures } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { recordInProgress } from '../result/record.js';
-import { recordSource } from '../record/record-source.js';
+import { recordSource } from '../session-result/record-source.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { checkTransition } from '../state/transitions.js';
 import { expiryAfter, REDO_HOURS } from '../state/validity.js';

@@ -5,9 +5,9 @@ import { BlacklistedFace } from './same-person/blacklisted-face.js';
 import { ForgottenFace, KnownFace } from './same-person/known-face.js';
 import { Capture, StoredFile } from './captures/capture.js';
 
-export const CAPTURE_ENTITIES = [Capture, StoredFile, QuestionFile, KnownFace, ForgottenFace, BlacklistedFace];
+export const MEDIA_ENTITIES = [Capture, StoredFile, QuestionFile, KnownFace, ForgottenFace, BlacklistedFace];
 
-export const CAPTURE_MIGRATIONS: readonly Migration[] = [
+export const MEDIA_MIGRATIONS: readonly Migration[] = [
   {
     version: 1,
     name: 'captures and their files',
