@@ -141,7 +141,7 @@ export interface DocumentReading {
   /** The barcode of a North American card's back; absent where there is none or it was not looked for. */
   readonly barcode?: BarcodeReading;
   readonly agreement: Readonly<Record<ComparedField, Agreement>>;
-  /** Variance of the Laplacian on the page at a width of 640 px; below about 40 is blurred. */
+  /** Variance of the Laplacian on the page at a width of 640 px; `codes.ts` says from where it is blurred. */
   readonly sharpness: number;
   /** What tells a copy, a screen or a print; absent in readings from before it was looked for. */
   readonly marks?: PictureMarks;
