@@ -219,10 +219,10 @@ function useAccent(): void {
   }, [accent]);
 }
 
-/** After a code may be sent again: until then it is known whether whoever sends it took it, also where they take their time. */
+/** How long after a code may be sent again the service still tries to deliver it: until then it may be told that nobody took it. */
 const CODE_UNDER_WAY_MS = 60_000;
 
-/** Whether a code was sent so lately that it may be told not to have gone. */
+/** Whether a code was sent so lately that its delivery may still fail. */
 function mayStillFail({ steps, serverTime }: ApplicantSession): boolean {
   return steps.some(
     ({ code }) =>

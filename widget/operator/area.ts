@@ -30,12 +30,12 @@ export interface Area {
   /** Its place in the address, its folder, its catalogue and the end of its name's key. */
   readonly id: AreaId;
   readonly icon: ConsoleIconName;
-  /** Whether it is in the rail; who opens its address all the same is told that it is not for them. */
+  /** Whether the user sees it in the rail. A user who may not and opens its address is told that it is not for them. */
   readonly mayUse: (user: SignedInUser) => boolean;
   readonly load: () => Promise<{ readonly Screen: ComponentType<AreaProps> }>;
 }
 
-/** Everything that there is to be an area; the rail shows those in AREAS, in their order. */
+/** The id of every area. AREAS says which of them the rail shows, and in which order. */
 export type AreaId =
   'calls' | 'review' | 'sessions' | 'screening' | 'blacklist' | 'groups' | 'users' | 'configurations' | 'settings';
 

@@ -101,7 +101,7 @@ function forcedVerdict({ result, reason }: ForcedOutcome): Pick<Verdict, 'result
   return { result, reason, reasons: reason === null ? [] : [reason] };
 }
 
-/** Reasons of which the condition holds, in their order. */
+/** The reasons whose condition is true, in the given order. */
 function where(...rules: readonly (readonly [boolean, ReasonCode])[]): ReasonCode[] {
   return rules.filter(([holds]) => holds).map(([, reason]) => reason);
 }
@@ -109,7 +109,7 @@ function where(...rules: readonly (readonly [boolean, ReasonCode])[]): ReasonCod
 function refutations(evidence: Evidence): ReasonCode[] {
   const { identity, documents, blacklistedBy, samePersonRule } = evidence;
   const checks = identity?.checks;
-  // Of several documents media names one state: it is forbidden where no step allows it, each step looks at its own below.
+  // Media names one issuing state for all documents: here it is forbidden only if no step allows it. Each step's own document is checked in documentRefutations.
   const isForbiddenToAll = (state: string | null): boolean =>
     documents.length > 0 && documents.every(({ allowedCountries }) => isForbidden(state, allowedCountries));
   return [
