@@ -63,7 +63,8 @@ const SEND_TIMEOUT_MS = 60_000;
 /** Messages to applicants, who wait for them: tried three times within ten seconds or so. */
 const SEND_TO_APPLICANT = 'send-message-to-applicant';
 const SEND_TO_APPLICANT_TIMEOUT_MS = 15_000;
-const SEND_TO_APPLICANT_AT_ONCE = 4;
+/** They wait for other servers, of which a company's may hang: two messages of one company at most (`CallbackWay`). */
+const SEND_TO_APPLICANT_AT_ONCE = 16;
 
 /** Who sends; null where it is not set up, and the messages are kept to be read through GraphQL. */
 export type Ways = Readonly<Record<WayName, MessageWay | null>>;
