@@ -13,7 +13,7 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
   // Engines, browsers and databases on a machine that may be busy: generous, so that a red test means a fault.
   testTimeout: 480_000,
-  // Of two cores. With three that play films, they fell so far behind that tests waited in vain.
+  // For two cores, where `tools/test.mjs` runs two of these at once. With three that play films, tests waited in vain.
   maxWorkers: 2,
   testSequencer: '<rootDir>/../tools/suite-order.mjs',
   // Some hundred suites of one process leave less.

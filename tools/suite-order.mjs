@@ -39,21 +39,14 @@ const SECONDS = {
 };
 /** A suite that is not named. */
 const SHORT = 3;
-/** Suites that run a browser, which takes more than a core at times. */
-const IN_A_BROWSER = /\/test\/(widget|end-to-end)\//;
-
 const secondsOf = ({ path }) => SECONDS[/\/dist\/(.*)\.test\.js$/.exec(path)?.[1]] ?? SHORT;
 const sizeOf = ({ path }) => statSync(path).size;
 const longestFirst = (a, b) => secondsOf(b) - secondsOf(a) || sizeOf(b) - sizeOf(a) || (a.path < b.path ? -1 : 1);
 
-/** The order of a run of jest: the longest suite first, and those with a browser evenly among the others. */
+/** The order of a run of jest: the longest suite first. */
 export default class SuiteOrder {
   sort(tests) {
-    const ordered = [...tests].sort(longestFirst);
-    const [withBrowser, others] = [true, false].map((has) =>
-      spread(ordered.filter(({ path }) => IN_A_BROWSER.test(path) === has)),
-    );
-    return [...withBrowser, ...others].sort((a, b) => a.share - b.share).map(({ test }) => test);
+    return [...tests].sort(longestFirst);
   }
 
   // What jest asks of a sequencer besides.
@@ -61,15 +54,4 @@ export default class SuiteOrder {
   allFailedTests(tests) {
     return tests;
   }
-}
-
-/** Which share of the time of all has passed when each begins. */
-function spread(tests) {
-  const whole = tests.reduce((sum, test) => sum + secondsOf(test), 0);
-  let passed = 0;
-  return tests.map((test) => {
-    const share = passed / whole;
-    passed += secondsOf(test);
-    return { test, share };
-  });
 }
