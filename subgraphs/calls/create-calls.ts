@@ -107,6 +107,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     async stop() {
       await callHost.close();
       await Promise.all([keeping.stop(), sealing.stop(), retention?.stop()]);
+      await keeper.stop().catch((error: unknown) => log.error('The lease of ringing could not be given up', { error }));
       await feed.stop();
       await store.stop();
     },

@@ -4,17 +4,17 @@ import { everyCall, openRow } from '../call/opened-call.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallOfferRow, CallRow } from '../call/call-tables.js';
 import { deadHosts, HOST_SILENCE_MS, leaveDeadHosts } from '../hosts/dead-hosts.js';
-import { holdLease } from '../hosts/lease.js';
+import { giveUpLease, holdLease } from '../hosts/lease.js';
 import { OPERATOR_SILENCE_MS, type PresentOperator, readDesk } from '../operators/operators.js';
 import { CallOperatorRow } from '../operators/operator-table.js';
 import { candidates } from './matching.js';
 
 /** How long a call rings at one operator. */
-export const RING_MS = 20_000;
+const RING_MS = 20_000;
 /** An applicant's page that said nothing for so long is gone: its call is given up. */
-export const APPLICANT_SILENCE_MS = 60_000;
+const APPLICANT_SILENCE_MS = 60_000;
 /** An active call that no operator was in for so long is lost; a place is kept for 60 s after a drop. */
-export const UNATTENDED_MS = 120_000;
+const UNATTENDED_MS = 120_000;
 const LEASE = 'ringing';
 const PAGE = 500;
 
@@ -37,6 +37,11 @@ export class QueueKeeper {
       this.#failedAt = this.parts.clock.now();
       throw error;
     }
+  }
+
+  /** After the last round: another process need not wait until the lease of this one runs out. */
+  async stop(): Promise<void> {
+    await giveUpLease(this.parts, LEASE, this.self);
   }
 
   async #round(): Promise<boolean> {
@@ -148,7 +153,7 @@ function isSeeking({ state, ringingUserId, handover }: CallRow): boolean {
 }
 
 /** The change that is due by now; each looks again at the locked row, for somebody else may have been there. */
-export function overdue(
+function overdue(
   call: CallRow,
   operators: readonly PresentOperator[],
   now: Date,

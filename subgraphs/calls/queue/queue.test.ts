@@ -171,6 +171,18 @@ describe.each(DRIVERS)('the queue of calls on %s', (driver) => {
     expect((await world.call(id))['offers']).toHaveLength(2);
   });
 
+  it('is rung by another process at once when the one that rang it stops', async () => {
+    const [one, other] = ['one process', 'another process'].map((self) => new QueueKeeper(world.calls.parts, self));
+    const id = await world.enter(await world.applicant());
+    await one?.round();
+    const operator = await world.available();
+    await other?.round();
+    expect(await ringsAt(id)).toBeNull();
+    await one?.stop();
+    await other?.round();
+    expect(await ringsAt(id)).toBe(operator.userId);
+  });
+
   it('being at the desk is not noted in the audit; whoever reads a name there is', async () => {
     const operator = await world.available();
     await world.enter(await world.applicant());
