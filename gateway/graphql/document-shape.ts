@@ -20,14 +20,14 @@ export const MOST_DEPTH = 14;
  * Nodes inside each other, of whatever kind: fields with their fragments, values in the text as deep as variables may be, types. Whoever
  * reads a document afterwards calls itself for each.
  */
-export const MOST_NESTING = 150;
+const MOST_NESTING = 150;
 /** Fields with every fragment written out: what validating costs grows with their square. */
 export const MOST_FIELDS = 1_500;
-export const MOST_ALIASES = 60;
-export const MOST_DIRECTIVES = 60;
-export const MOST_ROOT_FIELDS = 20;
+const MOST_ALIASES = 60;
+const MOST_DIRECTIVES = 60;
+const MOST_ROOT_FIELDS = 20;
 /** Each is an act of its own. */
-export const MOST_ROOT_MUTATIONS = 10;
+const MOST_ROOT_MUTATIONS = 10;
 
 /** What a document says without a schema. */
 export interface DocumentShape {

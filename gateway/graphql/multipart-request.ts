@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ArgumentError, ServiceError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 
 /** Files of one request: two faces, or both sides of a document, with room for more. */
-export const MOST_FILES = 4;
+const MOST_FILES = 4;
 /** Bytes of one file, the same as REST takes for an image. */
 export const MOST_FILE_BYTES = 16 * 1024 * 1024;
 const MOST_OPERATIONS_BYTES = 1024 * 1024;

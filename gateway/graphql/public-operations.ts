@@ -21,7 +21,7 @@ export const VISITOR_FIELDS: readonly string[] = [
 export const MOST_TOKENS = 8_000;
 
 /** Levels of lists and objects in variables: requests of sessions, the deepest of ours, have fewer than ten. */
-export const MOST_VARIABLE_DEPTH = 32;
+const MOST_VARIABLE_DEPTH = 32;
 
 /** Who has to wait for their own new operations, and not for those of others. */
 export function askerOf(caller: Caller): string {

@@ -16,11 +16,11 @@ interface Bounds {
 }
 
 /** Bodies with pictures: two of the largest as base64 text are 44 MB. */
-export const IMAGES: Bounds = { most: 256 * MIB, ofAddress: 64 * MIB, ofKnown: 128 * MIB };
+const IMAGES: Bounds = { most: 256 * MIB, ofAddress: 64 * MIB, ofKnown: 128 * MIB };
 /** Bodies without: most have some kilobytes, the largest 4 MiB. */
-export const TEXTS: Bounds = { most: 128 * MIB, ofAddress: 32 * MIB, ofKnown: 64 * MIB };
+const TEXTS: Bounds = { most: 128 * MIB, ofAddress: 32 * MIB, ofKnown: 64 * MIB };
 /** What is kept of bodies for signatures of version 1, 52 MiB of one at most. */
-export const SIGNED: Bounds = { most: 192 * MIB, ofAddress: 64 * MIB, ofKnown: 96 * MIB };
+const SIGNED: Bounds = { most: 192 * MIB, ofAddress: 64 * MIB, ofKnown: 96 * MIB };
 
 /**
  * Counts the bytes that requests hold while they are read and answered, so that many at once cannot exhaust the memory.

@@ -20,11 +20,11 @@ import {
 } from './scheme.js';
 
 /** How far the clock of a caller may be off, and how long a signed call is good. */
-export const TOLERANCE_MS = 5 * 60_000;
+const TOLERANCE_MS = 5 * 60_000;
 const EMPTY_DIGEST = digestOf('');
 
 /** Why a call is refused: the sentence goes to the caller, under the code that their endpoint has for a wrong key. */
-export class SignatureRefused extends Error {
+class SignatureRefused extends Error {
   override readonly name = 'SignatureRefused';
 }
 

@@ -5,7 +5,7 @@ import type { Visit } from '../callers/visit.js';
 import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 
 /** All together; each costs some 50 kB. */
-export const MOST_CONNECTIONS = 5_000;
+const MOST_CONNECTIONS = 5_000;
 /**
  * Of one address that have not yet said who they are, which takes milliseconds: so a stranger cannot have all the places,
  * and a carrier's thousands of phones behind one address still can connect.

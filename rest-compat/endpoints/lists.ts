@@ -1,8 +1,8 @@
 import { MOST_ENTRIES, type Parameter, whole } from '../request/parameters.js';
 
 /** How many entries a list answers where the reference has no parameter for it. */
-export const LIST_LIMIT = whole('limit', 'Entries to answer; all when absent.', { least: 1, most: MOST_ENTRIES });
-export const LIST_START = whole('start', 'Entries to leave out.', { least: 0, most: MOST_ENTRIES });
+const LIST_LIMIT = whole('limit', 'Entries to answer; all when absent.', { least: 1, most: MOST_ENTRIES });
+const LIST_START = whole('start', 'Entries to leave out.', { least: 0, most: MOST_ENTRIES });
 
 /** Which part of a list is asked for; without a limit all of it. */
 export function rangeOf({ start, limit }: Readonly<Record<string, unknown>>): {

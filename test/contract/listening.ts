@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** Where a session stands, whole. */
-export const PROGRESS = `subscription ($id: ID, $token: ID) {
+const PROGRESS = `subscription ($id: ID, $token: ID) {
   sessionProgress(id: $id, token: $token) {
     id state steps { key type state } verdict { result reason version }
   }

@@ -2,7 +2,7 @@ import type { TestSubgraphs } from './graph.js';
 import { Faults, type RandomWorld, type Resolver, type Thing } from './random-faults.js';
 
 const TYPES: Readonly<Record<string, string>> = { c: 'Copy', d: 'Disc', g: 'Game', m: 'Maker', s: 'Shelf' };
-export const LIBRARY_IDS = ['s1', 's2', 'c1', 'm2', 'x9'];
+const LIBRARY_IDS = ['s1', 's2', 'c1', 'm2', 'x9'];
 
 const number = ({ id }: Thing): number => Number(id.slice(1));
 const thing = (id: string | null) =>

@@ -38,7 +38,7 @@ export const suite = (name: string, subgraphs: TestSubgraphs, cases: readonly Ca
   });
 };
 
-export const expectErrors = (result: ExecutionResult, expected: readonly ExpectedError[]): void => {
+const expectErrors = (result: ExecutionResult, expected: readonly ExpectedError[]): void => {
   const found = (result.errors ?? []).map(({ message, path, extensions }) => ({
     message,
     path,

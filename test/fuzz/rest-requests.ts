@@ -165,7 +165,7 @@ function formOf(fields: Fields): string {
 }
 
 /** What Node's client sends as the value of a header. */
-export function isHeader(value: string): boolean {
+function isHeader(value: string): boolean {
   return /^[\x20-\x7e]*$/.test(value);
 }
 

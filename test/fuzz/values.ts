@@ -13,7 +13,7 @@ import { REFERENCES, WITHIN_A_SESSION } from '../contract/isolation/references.j
 import type { Kind } from '../contract/isolation/world.js';
 
 /** What a company has that a request may name; `{{mine.session}}` in a request becomes the caller's own, `{{theirs.…}}` another's. */
-export const NAMED = [
+const NAMED = [
   ...(['session', 'token', 'group', 'user', 'key', 'configuration', 'blacklist-record', 'monitored-query'] as const),
   ...(['webhook-endpoint', 'webhook-delivery', 'webhook-event', 'screening-hit', 'email', 'mark'] as const),
   ...(['call', 'still', 'call-script', 'call-background'] as const),

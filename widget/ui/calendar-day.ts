@@ -7,8 +7,6 @@ export interface WrittenDay {
   readonly year: string;
 }
 
-export const NO_DAY: WrittenDay = { day: '', month: '', year: '' };
-
 export type DayField = keyof WrittenDay;
 
 /** The order in which a language writes day, month and year. */

@@ -140,7 +140,7 @@ export function dayNumber(tag: string, day: IsoDay): string {
   return new Intl.NumberFormat(figuresTag(tag)).format(dateOf(day).getUTCDate());
 }
 
-export function iso(time: number): IsoDay {
+function iso(time: number): IsoDay {
   return new Date(time).toISOString().slice(0, 10);
 }
 

@@ -4,7 +4,6 @@ import {
   isExecutableDefinitionNode,
   isSpecifiedDirective,
   Kind,
-  printSchema,
   visit,
   type ASTNode,
   type ConstDirectiveNode,
@@ -97,6 +96,3 @@ export const publicSchemaOf = (supergraph: DocumentNode): GraphQLSchema => {
   });
   return build(withoutTypes(visible, new Set(hiddenTypes)));
 };
-
-/** SDL of what clients may see, in a stable form to be committed and compared. */
-export const printPublicSchema = (supergraph: DocumentNode): string => printSchema(publicSchemaOf(supergraph));

@@ -5,7 +5,7 @@ import type { ResponsePath } from './entity-paths.js';
 import type { Renames } from './rewrites.js';
 
 /** The code of an error where a subgraph could not be asked: down, too slow, or answering with something else. */
-export const SUBGRAPH_UNAVAILABLE = 'SUBGRAPH_UNAVAILABLE';
+const SUBGRAPH_UNAVAILABLE = 'SUBGRAPH_UNAVAILABLE';
 
 /** Members of `extensions` that describe the inside of a subgraph. */
 const INTERNAL_EXTENSIONS = new Set(['stacktrace', 'exception', 'debugMessage', 'serviceName']);

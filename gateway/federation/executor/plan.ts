@@ -47,7 +47,7 @@ const parallel =
   };
 
 /** True for a node that changes something; such nodes run after their neighbours and one after the other. */
-export const isMutation = (node: PlanNode): boolean => {
+const isMutation = (node: PlanNode): boolean => {
   switch (node.kind) {
     case 'Fetch':
     case 'BatchFetch':

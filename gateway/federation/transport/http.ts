@@ -30,7 +30,7 @@ export interface HttpExecutor<Context> extends SubgraphExecutor<Context> {
 }
 
 /** Raised inside the gateway where a subgraph did not give a GraphQL answer; clients see SUBGRAPH_UNAVAILABLE. */
-export class SubgraphUnavailableError extends Error {
+class SubgraphUnavailableError extends Error {
   override readonly name = 'SubgraphUnavailableError';
 }
 

@@ -7,7 +7,7 @@ import type { Store } from '../../platform/store.js';
 import type { Reader } from '../../platform/transaction.js';
 
 /** Of one kind, in one company: a list by name opens each of them. */
-export const MOST_NAMED = 10_000;
+const MOST_NAMED = 10_000;
 const AT_ONCE = 1_000;
 
 interface NamedRow {

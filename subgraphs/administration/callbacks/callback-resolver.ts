@@ -13,7 +13,7 @@ const LONGEST_KEY = 500;
 @ObjectType('Callback', {
   description: "The company's server that sends one-time codes and links to applicants instead of the service.",
 })
-export class CallbackView {
+class CallbackView {
   @Field({ description: 'Where requests are posted.' })
   url: string;
 

@@ -11,7 +11,7 @@ import { AnswerFormsView, SamePersonRule } from './settings-type.js';
 
 @ObjectType({ description: 'What a company key opens. Asked by the edge only.' })
 @Internal()
-export class CompanyAccess {
+class CompanyAccess {
   @Field(() => ID, { description: 'The company.' })
   companyId: string;
 

@@ -83,7 +83,7 @@ export class AnswerFormsView {
 }
 
 @InputType({ description: 'Forms to change.' })
-export class AnswerFormsInput {
+class AnswerFormsInput {
   @Field(() => RemovalForm, { nullable: true, description: 'Of removing from monitoring.' })
   removal?: string;
 

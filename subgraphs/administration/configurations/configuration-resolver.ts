@@ -32,7 +32,7 @@ import { referenceForm } from './reference-form.js';
 import type { VersionRecord } from './version-contents.js';
 
 @InputType({ description: 'A configuration to save.' })
-export class SessionConfigurationInput {
+class SessionConfigurationInput {
   @Field({ description: 'Its name in lists.' })
   name: string;
 
@@ -47,7 +47,7 @@ export class SessionConfigurationInput {
 }
 
 @ObjectType({ description: 'One state of a configuration. It never changes.' })
-export class SessionConfigurationVersion {
+class SessionConfigurationVersion {
   @Field(() => Int, { description: '1, 2, …' })
   version: number;
 
@@ -56,7 +56,7 @@ export class SessionConfigurationVersion {
 }
 
 @ObjectType('SessionConfiguration', { description: 'A saved set of flags and steps from which sessions start.' })
-export class SessionConfigurationView {
+class SessionConfigurationView {
   @Field(() => ID, { description: 'Its id, for `config_id`.' })
   id: string;
 

@@ -7,7 +7,7 @@ import { type ConfigurationContent, contentOf, versionNamePlace } from './config
 import { ConfigurationVersion } from './configuration-version.js';
 
 /** Bytes of what the versions of one list say together: some of the longest, all of the usual ones. */
-export const MOST_BYTES_OF_LIST = 4 * 1024 * 1024;
+const MOST_BYTES_OF_LIST = 4 * 1024 * 1024;
 
 const listed = serviceScope('the version was listed in the scope of its company');
 

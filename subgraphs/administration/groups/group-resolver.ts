@@ -36,7 +36,7 @@ registerEnumType(GroupSort, {
 });
 
 @ObjectType('Group', { description: 'Operators who take the same calls.' })
-export class GroupView {
+class GroupView {
   @Field(() => ID, { description: 'Its id, for `groupId`.' })
   id: string;
 
@@ -57,7 +57,7 @@ const GroupConnection = connectionType('Group', GroupView);
 
 @Internal()
 @ObjectType({ description: 'A group of operators by its name.' })
-export class GroupName {
+class GroupName {
   @Field(() => ID, { description: 'Its id.' }) id: string;
   @Field({ description: 'What the company calls it.' }) name: string;
 }

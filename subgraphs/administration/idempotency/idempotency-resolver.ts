@@ -6,7 +6,7 @@ import type { IdempotentCalls, Reservation } from './idempotent-calls.js';
 
 @ObjectType({ description: 'What is known of a call under an Idempotency-Key. Asked by the edge only.' })
 @Internal()
-export class CallReservation {
+class CallReservation {
   @Field({ description: '`reserved`, `again`, `answered`, `under-way` or `other`.' })
   state: string;
 

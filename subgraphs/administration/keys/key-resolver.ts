@@ -27,7 +27,7 @@ registerEnumType(CompanyKeyState, {
 });
 
 @ObjectType('CompanyKey', { description: 'A credential of the company. The key itself is shown only when it is made.' })
-export class CompanyKeyView {
+class CompanyKeyView {
   @Field(() => ID, { description: 'Its id; not the key.' })
   id: string;
 
@@ -69,7 +69,7 @@ export class CompanyKeyView {
 }
 
 @ObjectType({ description: 'A new key.' })
-export class MadeCompanyKey {
+class MadeCompanyKey {
   @Field(() => ID, { description: 'Its id.' })
   id: string;
 

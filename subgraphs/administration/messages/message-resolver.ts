@@ -26,7 +26,7 @@ registerEnumType(OutgoingMessageState, {
 });
 
 @ObjectType('OutgoingMessage', { description: 'A message that the service wrote to a user or an applicant.' })
-export class OutgoingMessageView {
+class OutgoingMessageView {
   @Field(() => ID, { description: 'Its id.' })
   id: string;
 

@@ -29,7 +29,7 @@ registerEnumType(SignInState, {
 });
 
 @ObjectType({ description: 'The answer to a sign-in.' })
-export class SignInResult {
+class SignInResult {
   @Field(() => SignInState, { description: 'How far it came.' })
   state: SignInState;
 
@@ -44,7 +44,7 @@ export class SignInResult {
 }
 
 @ObjectType({ description: 'A secret for an authenticator app. It is shown this once.' })
-export class TotpSecret {
+class TotpSecret {
   @Field({ description: 'Base32, to be typed.' })
   secret: string;
 
@@ -54,7 +54,7 @@ export class TotpSecret {
 
 @ObjectType('OperatorAccess', { description: 'Whose token it is. Asked by the edge only.' })
 @Internal()
-export class OperatorAccessView {
+class OperatorAccessView {
   @Field(() => ID, { description: 'The company.' })
   companyId: string;
 

@@ -42,7 +42,7 @@ export const LEASE_MS = 30_000;
  * Events of one session wait for each other until an earlier one was tried so often (35 seconds): a short outage keeps the
  * order, a long one does not keep everything back.
  */
-export const ORDERED_ATTEMPTS = 3;
+const ORDERED_ATTEMPTS = 3;
 /** Events that a replay puts on their way at once. */
 const REPLAY_BATCH = 200;
 /** Candidates that are looked at for one free place: others may have to wait for an earlier event of their session. */

@@ -66,7 +66,7 @@ registerEnumType(WebhookEventSort, {
 });
 
 @ObjectType('WebhookEvent', { description: 'Something that happened, as the company is told. Kept for 30 days.' })
-export class WebhookEventView {
+class WebhookEventView {
   @Field(() => ID, { description: 'The `webhook-id` of all its deliveries.' })
   id: string;
 
@@ -90,7 +90,7 @@ export class WebhookEventView {
 }
 
 @ObjectType('WebhookAttempt', { description: 'One attempt at a delivery.' })
-export class WebhookAttemptView {
+class WebhookAttemptView {
   @Field({ description: 'When it ended.' })
   at: Date;
 
@@ -109,7 +109,7 @@ export class WebhookAttemptView {
 }
 
 @ObjectType('WebhookDelivery', { description: 'One event on its way to one endpoint.' })
-export class WebhookDeliveryView {
+class WebhookDeliveryView {
   @Field(() => ID, { description: 'Its id.' })
   id: string;
 

@@ -13,7 +13,7 @@ const POLL_MS = 500;
 /** A transaction commits within so much, as a rule; the poll finds what took longer. */
 const COMMIT_MS = 20;
 /** From the first look-up of the name to the end of the answer. */
-export const ATTEMPT_TIMEOUT_MS = 15_000;
+const ATTEMPT_TIMEOUT_MS = 15_000;
 /** An answer that says more is read no further. */
 const MOST_ANSWER_BYTES = 64 * 1024;
 /** Attempts at one endpoint at the same time, so that a slow one keeps nobody else waiting. */

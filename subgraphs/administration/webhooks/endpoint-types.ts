@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import { EVENT_TYPES } from './event-types.js';
 
-export const TYPES_DESCRIPTION = `Event types: ${Object.keys(EVENT_TYPES)
+const TYPES_DESCRIPTION = `Event types: ${Object.keys(EVENT_TYPES)
   .map((type) => `\`${type}\``)
   .join(', ')}.`;
 
@@ -10,7 +10,7 @@ export enum WebhookEndpointState {
   enabled = 'enabled',
   disabled = 'disabled',
 }
-export enum WebhookDisabledReason {
+enum WebhookDisabledReason {
   manual = 'manual',
   failing = 'failing',
   gone = 'gone',

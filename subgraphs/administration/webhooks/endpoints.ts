@@ -58,7 +58,7 @@ interface EndpointEdit {
 export const WEBHOOK_PURPOSE = 'webhooks';
 
 /** Endpoints of one company: each costs a row for every event. */
-export const MOST_ENDPOINTS = 20;
+const MOST_ENDPOINTS = 20;
 const DEFAULT_OVERLAP_MINUTES = 24 * 60;
 const LONGEST_OVERLAP_MINUTES = 30 * 24 * 60;
 const MINUTE_MS = 60_000;

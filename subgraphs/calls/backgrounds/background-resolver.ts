@@ -13,7 +13,7 @@ const MOST_WAITING = 4;
 const RETRY_AFTER = 5;
 
 @ObjectType({ description: "A picture that a company's operators may be seen before in calls." })
-export class CallBackground implements OpenedBackground {
+class CallBackground implements OpenedBackground {
   @Field(() => ID, { description: 'Of the background.' }) id: string;
   @Field({ description: 'What operators choose it by.' }) name: string;
   @Field({ description: 'A JPEG file of 1280 by 720 pixels, in base64.' }) picture: string;

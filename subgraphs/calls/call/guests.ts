@@ -83,7 +83,7 @@ export async function guestsInRoom(
 }
 
 /** Who entered the call and has not left it, in its room or not. */
-export function guestsOf(
+function guestsOf(
   transaction: Transaction,
   { id, companyId }: Pick<CallRow, 'id' | 'companyId'>,
 ): Promise<readonly CallGuestRow[]> {

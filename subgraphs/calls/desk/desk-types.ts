@@ -26,7 +26,7 @@ registerEnumType(CallPauseReason, {
 });
 
 @ObjectType({ description: 'Another operator, as one sees them.' })
-export class Colleague {
+class Colleague {
   @Field(() => ID, { description: 'The user.' }) userId: string;
   @Field({ description: 'What they are called.' }) name: string;
   @Field({ description: 'They take calls.' }) available: boolean;

@@ -10,7 +10,7 @@ import { RecordingRows } from '../recording/recording-rows.js';
 import { CallRecordingRow, CallTrackRow } from '../call/recording-tables.js';
 import { stillsOf } from '../stills/stills.js';
 
-export const DROP_BLOB = 'drop-call-blob';
+const DROP_BLOB = 'drop-call-blob';
 const DROP_LIMIT_MS = 30_000;
 /** The ticket lasts a minute, and a slow download of a long call some minutes more. */
 const KEEP_MS = 3600 * 1000;

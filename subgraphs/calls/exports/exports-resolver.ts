@@ -15,12 +15,12 @@ const MOST_BYTES = 16 * 1024 * 1024;
 
 @Internal()
 @ObjectType({ description: 'A tar archive for the edge, which streams it.' })
-export class CallArchive {
+class CallArchive {
   @Field({ description: 'Good for a minute.' }) ticket: string;
 }
 
 @ObjectType({ description: 'The recording of a call: everybody in one film.' })
-export class CallRecording {
+class CallRecording {
   @Field({ description: 'making, ready, empty (nothing was recorded) or failed (the single tracks are there).' })
   state: string;
   @Field(() => Float, { nullable: true, description: 'Its length; null until it is ready, like what follows.' })
@@ -34,7 +34,7 @@ export class CallRecording {
 }
 
 @ObjectType({ description: 'What one participant sent, from joining to leaving.' })
-export class CallTrack {
+class CallTrack {
   @Field(() => ID, { description: 'Of the track.' }) id: string;
   @Field(() => ID, { description: 'Who.' }) participantId: string;
   @Field({ description: 'applicant, operator or supervisor.' }) role: string;

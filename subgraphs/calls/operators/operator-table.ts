@@ -1,8 +1,7 @@
 import { column, entity } from '../../platform/database/column.js';
 
 /** Why an operator takes no calls for a while. */
-export const PAUSE_REASONS = ['break', 'training', 'meeting', 'after-call-work', 'end-of-shift', 'other'] as const;
-export type PauseReason = (typeof PAUSE_REASONS)[number];
+export type PauseReason = 'break' | 'training' | 'meeting' | 'after-call-work' | 'end-of-shift' | 'other';
 
 /** Whether a user takes calls now. One row for each who ever did. */
 @entity('call_operators', { unique: [['companyId', 'userId']], index: [['available', 'seenAt']] })

@@ -2,9 +2,9 @@ import type { CallRow, CallOfferRow } from '../call/call-tables.js';
 import type { PresentOperator } from '../operators/operators.js';
 
 /** How long a call waits for somebody who speaks its language, while those who do are busy. */
-export const LANGUAGE_PATIENCE_MS = 60_000;
+const LANGUAGE_PATIENCE_MS = 60_000;
 /** Who did not take a call is asked again after this. */
-export const RING_AGAIN_MS = 30_000;
+const RING_AGAIN_MS = 30_000;
 
 type WaitingCall = Pick<CallRow, 'groupId' | 'language' | 'queuedAt' | 'operatorId' | 'transferToUserId' | 'handover'>;
 type Offer = Pick<CallOfferRow, 'userId' | 'offeredAt'>;
@@ -17,7 +17,7 @@ export function isCalledFor(
   return groupId === null || groupIds.includes(groupId);
 }
 
-export function speaks({ languages }: Pick<PresentOperator, 'languages'>, language: string): boolean {
+function speaks({ languages }: Pick<PresentOperator, 'languages'>, language: string): boolean {
   return languages.length === 0 || languages.includes(language);
 }
 

@@ -11,7 +11,7 @@ import { isCalledFor } from './matching.js';
 const LONGEST_REASON = 1_000;
 
 /** A call of the operator's company. @throws ArgumentError not-found */
-export function operatorsCall(parts: CallParts, { companyId }: OperatorCaller, id: string): Promise<OpenedCall> {
+function operatorsCall(parts: CallParts, { companyId }: OperatorCaller, id: string): Promise<OpenedCall> {
   return openCall(parts, { companyId }, id);
 }
 

@@ -3,7 +3,7 @@ import type { PresentOperator } from '../operators/operators.js';
 import { isCalledFor } from './matching.js';
 
 /** A call of a company that has had none yet is expected to take so long. */
-export const USUAL_CALL_SECONDS = 300;
+const USUAL_CALL_SECONDS = 300;
 
 /** Where an applicant stands. */
 export interface WaitingPlace {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TABLES = ['/proc/net/udp', '/proc/net/udp6'];
 const LOOK_MS = 20;
 /** How long a program may take to open its ports, on a machine that is busy. */
-export const BIND_MS = 15_000;
+const BIND_MS = 15_000;
 const TRIES = 50;
 
 /**

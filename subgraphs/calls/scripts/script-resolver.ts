@@ -23,7 +23,7 @@ import { SUPERVISED_SCRIPT } from './ready-script.js';
 import { type ItemResult, readScript } from './script.js';
 import { type OpenedRun, removeScript, runsOf, saveScript, scriptsOf, startScript, tickItem } from './scripts.js';
 
-export enum CallItemResult {
+enum CallItemResult {
   DONE = 'done',
   FAILED = 'failed',
   SKIPPED = 'skipped',
@@ -40,7 +40,7 @@ registerEnumType(CallItemResult, {
 });
 
 @ObjectType({ description: 'What operators of a company say and check in a call.' })
-export class CallScript {
+class CallScript {
   @Field(() => ID, { description: 'Of the script.' }) id: string;
   @Field(() => Int, { description: 'Each change adds one.' }) version: number;
   @Field({ description: 'When it was changed last.' }) changedAt: Date;
@@ -51,7 +51,7 @@ export class CallScript {
 }
 
 @ObjectType({ description: 'An item of a script in one call.' })
-export class CallScriptItem {
+class CallScriptItem {
   @Field(() => ID, { description: 'In the script.' }) key: string;
   @Field({ description: 'A heading over items that belong together.' }) section: string;
   @Field({ description: 'say or check.' }) kind: string;
@@ -64,7 +64,7 @@ export class CallScriptItem {
 }
 
 @ObjectType({ description: 'A script as it was worked through in a call.' })
-export class CallScriptRun {
+class CallScriptRun {
   @Field(() => ID, { description: 'Of the script; it may be gone by now.' }) scriptId: string;
   @Field(() => Int, { description: 'Of the script.' }) scriptVersion: number;
   @Field({ description: 'Of the script.' }) name: string;

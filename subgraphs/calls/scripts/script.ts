@@ -4,10 +4,9 @@ import { isOneLine, NOT_ONE_LINE } from '../../platform/texts/one-line.js';
 import type { RandomSource } from '../../platform/time/random-source.js';
 
 /** `say`: words to the applicant. `check`: something to look at. `draw`: some of a list, at random, by the kind of document. */
-export const ITEM_KINDS = ['say', 'check', 'draw'] as const;
+const ITEM_KINDS = ['say', 'check', 'draw'] as const;
 /** How an item of a script came out. */
-export const ITEM_RESULTS = ['done', 'failed', 'skipped'] as const;
-export type ItemResult = (typeof ITEM_RESULTS)[number];
+export type ItemResult = 'done' | 'failed' | 'skipped';
 
 const LONGEST_TEXT = 1_000;
 const MOST_ITEMS = 100;

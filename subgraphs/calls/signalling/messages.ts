@@ -18,7 +18,7 @@ const rtp = z
     error: 'is too long',
   });
 
-export const MOST_CHAT_CHARACTERS = 2_000;
+const MOST_CHAT_CHARACTERS = 2_000;
 
 /** Where socket.io is at the address of a ticket; websockets alone. */
 export const CALLS_SOCKET_PATH = '/calls/socket';
@@ -60,7 +60,7 @@ export const STILL_LABELS = [
   'other',
 ] as const;
 
-export const SOURCES = ['camera', 'microphone'] as const;
+const SOURCES = ['camera', 'microphone'] as const;
 
 /** How well the media of somebody come through, as their browser measures it every five seconds. */
 const quality = z.object({

@@ -20,7 +20,7 @@ interface Rtp {
 const HEADER_BYTES = 12;
 
 /** RFC 3550, section 5.1; null for what is none. */
-export function readRtp(packet: Buffer): Rtp | null {
+function readRtp(packet: Buffer): Rtp | null {
   const [first = 0, second = 0] = packet;
   if (packet.length < HEADER_BYTES || first >> 6 !== 2) return null;
   let begin = HEADER_BYTES + 4 * (first & 0x0f);

@@ -28,13 +28,13 @@ registerEnumType(CallStillLabel, {
 });
 
 @ObjectType({ description: 'The step whose capture a still was made.' })
-export class CallStillUse {
+class CallStillUse {
   @Field(() => ID, { description: 'The step.' }) stepKey: string;
   @Field({ description: 'Such as `passport` or `face`.' }) kind: string;
 }
 
 @ObjectType({ description: 'What the engines read of a still.' })
-export class CallStillReadingView {
+class CallStillReadingView {
   @Field(() => JsonScalar, { nullable: true, description: "The record of a document's side, as in the result." })
   record: unknown;
   @Field(() => Boolean, { nullable: true, description: 'Its machine-readable zone is right; null where it has none.' })

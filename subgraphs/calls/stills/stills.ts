@@ -42,7 +42,7 @@ export function stillsOf({ store }: Pick<CallParts, 'store'>, about: SessionScop
 }
 
 /** @throws ArgumentError not-found */
-export async function findStill(parts: CallParts, { companyId }: { readonly companyId: string }, id: string) {
+async function findStill(parts: CallParts, { companyId }: { readonly companyId: string }, id: string) {
   const still = couldBeId(id)
     ? await parts.store.read((reader) => reader.of(CallStillRow, { companyId }).findOne({ id }))
     : null;

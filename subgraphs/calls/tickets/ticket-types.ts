@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 
 @ObjectType('IceServer', { description: 'A relay, as RTCPeerConnection takes it.' })
-export class IceServerView {
+class IceServerView {
   @Field(() => [String], { description: 'Its addresses.' }) urls: readonly string[];
   @Field(() => String, { nullable: true, description: 'Good for four hours.' }) username: string | null;
   @Field(() => String, { nullable: true, description: 'Of that user.' }) credential: string | null;

@@ -36,7 +36,7 @@ export interface DocumentFrameJudgement {
 }
 
 /** Limits of a frame that may be taken by itself. Lengths are shares of the window. */
-export const DOCUMENT_LIMITS = {
+const DOCUMENT_LIMITS = {
   darkestMean: 48,
   darkestHighlight: 84,
   brightestMean: 232,

@@ -28,7 +28,7 @@ export interface FaceFrameJudgement {
  * Limits of a frame with which filming may begin. Widths are shares of the oval's box; a detector's box reaches about
  * from brow to chin and is as wide as the cheeks.
  */
-export const FACE_LIMITS = {
+const FACE_LIMITS = {
   darkestMean: 52,
   brightestMean: 226,
   leastWidth: 0.42,

@@ -8,17 +8,17 @@ import { blurOf } from './sharpness.js';
 export type StillCode = 'DOCUMENT_NOT_READABLE' | 'DOCUMENT_BLURRY';
 
 /** Long side below which the print of a document cannot be read. */
-export const LEAST_LONG_SIDE = 640;
+const LEAST_LONG_SIDE = 640;
 
 /** Mean luminance above which a card is burnt out; of white paper nearly all may be white. */
 const BRIGHTEST_CARD = 244;
 const BRIGHTEST_PAPER = 253;
 
 /** Blur from which the small print is gone: about two and a half pixels (sigma) where a card is a thousand pixels wide. */
-export const MOST_STILL_BLUR = 0.54;
+const MOST_STILL_BLUR = 0.54;
 
 /** Share of a still that reflections may cover. */
-export const MOST_STILL_GLARE = 0.012;
+const MOST_STILL_GLARE = 0.012;
 
 /** Whether a page is all but white: there is too little print on it to tell whether it is sharp. */
 export function isAllWhite(plane: Plane): boolean {

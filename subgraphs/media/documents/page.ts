@@ -20,7 +20,7 @@ export interface StraightPage {
 }
 
 /** The page sizes of the formats; a visa has the size of the page or card it is made for. */
-export const PAGE_SIZE_OF: Readonly<Record<MrzFormat, PageSize>> = {
+const PAGE_SIZE_OF: Readonly<Record<MrzFormat, PageSize>> = {
   TD1: 'TD1',
   TD2: 'TD2',
   TD3: 'TD3',

@@ -110,7 +110,7 @@ registerEnumType(OriginalityCheckKind, {
 });
 
 @ObjectType({ description: 'A character of the machine-readable zone that was not taken as it was seen.' })
-export class CharacterCorrection {
+class CharacterCorrection {
   @Field(() => Int, { description: 'Line of the zone, from 1.' }) line: number;
   @Field(() => Int, { description: 'Place in the line, from 1.' }) position: number;
   @Field({ description: 'What was seen.' }) from: string;
@@ -118,7 +118,7 @@ export class CharacterCorrection {
 }
 
 @ObjectType({ description: 'One place at which a field of a document was read.' })
-export class DocumentFieldReading {
+class DocumentFieldReading {
   @Field(() => FieldSourceName, { description: 'What of the document.' }) source: FieldSource;
   @Field({ description: 'Dates are ISO 8601; everything else as it stands there.' }) value: string;
   @Field(() => String, { nullable: true, description: 'Of print in another script, such as `ka_GE`.' })
@@ -131,7 +131,7 @@ export class DocumentFieldReading {
 }
 
 @ObjectType({ description: 'A field of a document with everything that it was read from.' })
-export class DocumentField {
+class DocumentField {
   @Field({
     description:
       'surname, givenNames, birthDate, sex, nationality, documentNumber, personalNumber, issueDate, expiryDate, issuingState, birthPlace, authority, address, licenceClass',
@@ -161,7 +161,7 @@ export class DocumentField {
 }
 
 @ObjectType({ description: 'The machine-readable zone of a document.' })
-export class MachineReadableZone {
+class MachineReadableZone {
   @Field(() => [String], { description: 'As they were read.' }) lines: readonly string[];
   @Field({ description: 'No check digit that its format has is wrong.' }) valid: boolean;
   @Field(() => Float, { description: 'How surely its characters were read, 0 to 1.' }) confidence: number;
@@ -171,7 +171,7 @@ export class MachineReadableZone {
 @ObjectType({
   description: 'One look at whether a side is an original, with its evidence. What cannot be told is left out.',
 })
-export class OriginalityCheck {
+class OriginalityCheck {
   @Field(() => OriginalityCheckKind, { description: 'What was looked at.' }) name: OriginalityCheckName;
   @Field({ description: 'It speaks against an original. By itself it never rejects: a person looks.' }) doubt: boolean;
   @Field(() => Float, { description: 'What was measured.' }) measured: number;
@@ -183,7 +183,7 @@ export class OriginalityCheck {
 }
 
 @ObjectType({ description: 'A side of an identity document: what was read of it, and where.' })
-export class DocumentSide {
+class DocumentSide {
   @Field(() => ID, { description: 'The step.' }) stepKey: string;
   @Field({ description: 'card-front, card-back, passport, …' }) kind: string;
   @Field(() => [String], { description: 'What is wrong with the picture; codes of the one catalogue.' })

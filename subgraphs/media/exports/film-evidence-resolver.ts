@@ -36,7 +36,7 @@ registerEnumType(CameraCheckKind, {
 });
 
 @ObjectType({ description: 'One look at whether a film comes from a camera. What cannot be told is left out.' })
-export class CameraCheck {
+class CameraCheck {
   @Field(() => CameraCheckKind, { description: 'What was looked at.' }) name: CameraCheckName;
   @Field({ description: 'It speaks against a camera. By itself it never rejects: a person looks.' }) doubt: boolean;
   @Field(() => Float, { description: 'What was measured.' }) measured: number;
@@ -60,7 +60,7 @@ registerEnumType(ApproachProblemKind, {
 });
 
 @ObjectType({ description: 'How the face came nearer when the oval grew.' })
-export class FilmApproach {
+class FilmApproach {
   @Field(() => Float, { description: 'How many times as wide the oval became.' }) asked: number;
   @Field(() => Float, { description: 'How many times as large the face became.' }) growth: number;
   @Field(() => Float, { description: 'Below this it did not follow.' }) least: number;
@@ -78,7 +78,7 @@ export class FilmApproach {
 @ObjectType({
   description: 'The film of the face that counts: what the browser said of its camera, and what was seen.',
 })
-export class FaceFilm {
+class FaceFilm {
   @Field(() => String, { nullable: true, description: 'Name of the camera, as the browser says.' })
   cameraLabel: string | null;
   @Field(() => Int, { nullable: true, description: 'Pixels of a frame from left to right, as the browser says.' })

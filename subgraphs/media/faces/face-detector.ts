@@ -58,11 +58,6 @@ export async function findFaces(models: VisionModels, picture: Picture, search: 
   return [];
 }
 
-/** Faces in one region of the picture, for following a face that the whole view is too coarse for. */
-export async function findFacesIn(models: VisionModels, picture: Picture, region: Region): Promise<Detection[]> {
-  return withoutOverlaps(await detect(models, picture, region));
-}
-
 function square({ width, height }: Picture, scale: number): Region {
   return { centre: { x: (width - 1) / 2, y: (height - 1) / 2 }, side: Math.max(width, height) * scale, angle: 0 };
 }

@@ -15,7 +15,7 @@ export interface Mesh {
   readonly confidence: number;
 }
 
-export const MESH_POINTS = 468;
+const MESH_POINTS = 468;
 export const LANDMARKS = 478;
 const MESH_INPUT = 192;
 const EYE_INPUT = 64;

@@ -56,7 +56,7 @@ export function greyOf(rgb: Float32Array): Float32Array {
 }
 
 /** 0 (nothing that a blur could take away) to 1, for a square grey picture; the worse of both directions. */
-export function sharpnessOf(grey: Float32Array, size: number): number {
+function sharpnessOf(grey: Float32Array, size: number): number {
   return Math.min(lost(grey, size, 1, size), lost(grey, size, size, 1));
 }
 

@@ -18,7 +18,7 @@ export interface Geocoder {
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 256 * 1024;
 /** Where `GEOCODER_URL` takes the address. */
-export const ADDRESS_PLACE = '{address}';
+const ADDRESS_PLACE = '{address}';
 
 const Degrees = z.coerce.number().min(-180).max(180);
 /** Nominatim's list. */

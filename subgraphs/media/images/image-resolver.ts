@@ -13,7 +13,7 @@ import type { PoolTask } from '../workers/worker-pool.js';
 import { UploadScalar } from './upload-scalar.js';
 
 @ObjectType({ description: 'Two pictures compared. Nothing of them is stored.' })
-export class FaceComparisonView {
+class FaceComparisonView {
   @Field(() => Float, { nullable: true, description: '0 to 1, 0.5 decides; null where a face gives no score.' })
   similarity: number | null;
 
@@ -25,7 +25,7 @@ export class FaceComparisonView {
 }
 
 @ObjectType({ description: 'What was read on one picture of a document. Nothing of it is stored.' })
-export class DocumentImageReading {
+class DocumentImageReading {
   @Field(() => ID, { description: 'Of this request, to ask about it.' })
   requestId: string;
 

@@ -35,7 +35,7 @@ export interface PixelImage {
 }
 
 /** Pixels that may be decoded: a 50-megapixel phone photograph passes, a decompression bomb does not. */
-export const MAX_PICTURE_PIXELS = 52_000_000;
+const MAX_PICTURE_PIXELS = 52_000_000;
 /** Bytes of one picture as sent. */
 export const MAX_PICTURE_BYTES = 30 * 1024 * 1024;
 /** Longer side of a re-encoded picture, in pixels. */

@@ -32,7 +32,7 @@ registerEnumType(QuestionFileStatus, {
 const KEEPING_TAKES = 2;
 
 @ObjectType('QuestionFile', { description: 'A file that the applicant or an operator gave as answer to a question.' })
-export class QuestionFileView {
+class QuestionFileView {
   readonly session: MediaSession;
   @Field(() => ID, { description: 'The questionnaire.' }) stepKey: string;
   @Field(() => ID, { description: 'The question.' }) questionKey: string;

@@ -12,7 +12,7 @@ import { CameraInput, claimOf } from './camera-input.js';
 import { submitCapture } from './submit-capture.js';
 
 @ObjectType({ description: 'A capture that was taken; reading it has begun.' })
-export class CaptureReceipt {
+class CaptureReceipt {
   @Field(() => ID) captureId: string;
   @Field(() => ID) stepKey: string;
   @Field() kind: string;

@@ -58,7 +58,7 @@ registerEnumType(AuditActorKind, {
 @ObjectType('AuditRecord', { description: 'An entry of one subgraph. Asked by administration only.' })
 @Directive('@shareable')
 @Internal()
-export class AuditRecordView {
+class AuditRecordView {
   @Field(() => ID, { description: 'Sorts by time.' }) id: string;
   @Field({ description: 'When.' }) occurredAt: Date;
   @Field({ description: 'What was done or read.' }) action: string;

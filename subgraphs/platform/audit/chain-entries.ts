@@ -18,7 +18,7 @@ const TOGETHER = 50;
 const scope = serviceScope('the chains of all companies are made by the service itself');
 
 /** The head was changed by somebody else than the service: the chain must not go on as if nothing were. */
-export class BrokenHead extends Error {
+class BrokenHead extends Error {
   override readonly name = 'BrokenHead';
 
   constructor(companyId: string) {

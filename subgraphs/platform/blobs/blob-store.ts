@@ -146,7 +146,7 @@ export class BlobWriter {
   }
 }
 
-export class BlobReader {
+class BlobReader {
   private constructor(
     private readonly reading: StoredReading,
     private readonly cipher: SegmentCipher,

@@ -8,11 +8,10 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
  * data, so a file under another name does not open.
  */
 export const SEGMENT_BYTES = 64 * 1024;
-export const TAG_BYTES = 16;
+const TAG_BYTES = 16;
 export const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 export const HEADER_BYTES = 12;
 export const PREFIX_BYTES = 7;
-export const KEY_BYTES = 32;
 
 const MAGIC = Buffer.from('BFB1\0', 'latin1');
 const ALGORITHM = 'aes-256-gcm';

@@ -19,7 +19,7 @@ export interface Clause {
 
 const COMPARISONS: Readonly<Record<string, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
 
-export const everything: Clause = { sql: '1 = 1', values: [] };
+const everything: Clause = { sql: '1 = 1', values: [] };
 const nothing: Clause = { sql: '1 = 0', values: [] };
 
 /** @throws TypeError for a property that is no column, or undefined */

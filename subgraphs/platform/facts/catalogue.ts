@@ -317,14 +317,12 @@ export interface PaperFields {
 }
 
 /** What could not be read of a paper, or does not fit: `pages[].statuses` of the interface. */
-export const PAPER_STATUSES = [
-  'name-was-not-found',
-  'address-was-not-found',
-  'issued-date-was-not-found',
+export type PaperStatus =
+  | 'name-was-not-found'
+  | 'address-was-not-found'
+  | 'issued-date-was-not-found'
   /** The name is another one than that of the identity document. */
-  'name-mismatch',
-] as const;
-export type PaperStatus = (typeof PAPER_STATUSES)[number];
+  | 'name-mismatch';
 
 export interface PaperFact {
   readonly acceptable: boolean;

@@ -4,7 +4,7 @@ import type { Page } from '../database/page.js';
 /** The page information of every list. Shared: each subgraph has it, and the supergraph has it once. */
 @ObjectType({ description: 'Where a page ends.' })
 @Directive('@shareable')
-export class PageInfo {
+class PageInfo {
   @Field({ description: 'There is more after `endCursor`.' })
   hasNextPage: boolean;
 

@@ -7,7 +7,7 @@ import type { SubgraphContext } from '../subgraph.js';
 export type Resolver = GraphQLFieldResolver<unknown, SubgraphContext>;
 
 /** `extensions.code` of everything that is not the caller's fault. */
-export const INTERNAL_ERROR_CODE = 'INTERNAL';
+const INTERNAL_ERROR_CODE = 'INTERNAL';
 
 /** Puts the translation around a resolver; costs nothing but a call where it succeeds at once. */
 export function translatingErrors(resolver: Resolver, log: Logger): Resolver {

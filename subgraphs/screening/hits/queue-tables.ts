@@ -51,5 +51,4 @@ export class HitEventRow {
   @column.sealed() details: Buffer;
 }
 
-export const HIT_EVENT_KINDS = ['found', 'changed', 'gone', 'confirmed', 'dismissed', 'reopened'] as const;
-export type HitEventKind = (typeof HIT_EVENT_KINDS)[number];
+export type HitEventKind = 'found' | 'changed' | 'gone' | 'confirmed' | 'dismissed' | 'reopened';

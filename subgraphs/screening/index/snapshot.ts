@@ -5,7 +5,7 @@ import { SECTIONS, type IndexData, type SearchableIndex } from './index-data.js'
 import { type PersonTexts } from './person-texts.js';
 
 /** Raised for a file that is no snapshot, is cut off, or was made by another version of the format. */
-export class SnapshotError extends Error {}
+class SnapshotError extends Error {}
 
 /** Changes whenever the arrays, the token keys or the look-up keys mean something else. */
 export const SNAPSHOT_FORMAT = 'bonafide-screening-4';

@@ -1,7 +1,7 @@
 import { type ListedPerson, TOPIC_LABELS } from '../person.js';
 
 /** Parts of a record that a list may change, by the names that the interface gives them. */
-export const RECORD_FIELDS = [
+const RECORD_FIELDS = [
   'names',
   'births',
   'sex',

@@ -17,7 +17,7 @@ const MOST = 1_000;
 const FARTHEST_START = 1_000_000;
 
 @ObjectType('MonitoredHit', { description: 'A hit of a monitored query.' })
-export class MonitoredHitView {
+class MonitoredHitView {
   @Field(() => ID, { description: 'For `screeningPerson`.' }) personId: string;
   @Field({ description: 'Primary name.' }) name: string;
   @Field(() => Float, { description: '0 to 100.' }) score: number;
@@ -29,7 +29,7 @@ export class MonitoredHitView {
 }
 
 @ObjectType('HitChange', { description: 'What a list update did to the hits of a query.' })
-export class HitChangeView {
+class HitChangeView {
   @Field({ description: 'The list.' }) listId: string;
   @Field(() => Int, { description: 'Its version.' }) version: number;
   @Field({ description: 'When.' }) at: Date;
@@ -39,7 +39,7 @@ export class HitChangeView {
 }
 
 @ObjectType('MonitoredQuery', { description: 'A query that is asked again whenever a list changes.' })
-export class MonitoredQueryView {
+class MonitoredQueryView {
   @Field(() => ID, { description: 'To remove it by.' }) id: string;
   @Field({ description: 'The whole name.' }) fullName: string;
   @Field(() => String, { nullable: true, description: 'As asked.' }) firstName: string | null;
@@ -58,7 +58,7 @@ export class MonitoredQueryView {
 }
 
 @ObjectType('MonitoredQueries', { description: 'A page of the monitored queries.' })
-export class MonitoredQueriesView {
+class MonitoredQueriesView {
   @Field(() => Int, { description: 'Queries left out before it.' }) start: number;
   @Field(() => Int, { description: 'Most queries in it.' }) limit: number;
   @Field(() => Int, { description: 'All queries under the same filter.' }) total: number;

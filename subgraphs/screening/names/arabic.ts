@@ -3,7 +3,7 @@ import { ARABIC_NAMES } from './arabic-names.js';
 const MARKS = /[\u064b-\u065f\u0670\u0640\u200c-\u200f]/gu;
 
 /** One spelling for what Arabic, Persian, Urdu, Pashto and Kurdish keyboards write differently. */
-export function normaliseArabic(text: string): string {
+function normaliseArabic(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\u0647\u200c/g, '')
@@ -71,7 +71,7 @@ const CONSONANTS: Readonly<Record<string, string>> = {
 const MOST_READINGS = 6;
 
 /** Consonant skeletons of an Arabic-script word (already normalised), the commonest reading first. */
-export function consonantsOfArabic(word: string): string[] {
+function consonantsOfArabic(word: string): string[] {
   const body = word.length > 2 ? word.replace(/ه$/, '') : word;
   let readings = [''];
   for (const letter of body) {

@@ -46,7 +46,7 @@ export function kanaReading(word: string): string {
 }
 
 /** The most frequent surnames in kanji. */
-export const JAPANESE_SURNAMES: ReadonlyMap<string, string> = new Map(
+const JAPANESE_SURNAMES: ReadonlyMap<string, string> = new Map(
   `
 佐藤sato 鈴木suzuki 高橋takahashi 髙橋takahashi 田中tanaka 伊藤ito 渡辺watanabe 渡邊watanabe 渡部watanabe 山本yamamoto 中村nakamura 小林kobayashi 加藤kato 吉田yoshida 山田yamada
 佐々木sasaki 山口yamaguchi 松本matsumoto 井上inoue 木村kimura 斎藤saito 斉藤saito 齋藤saito 林hayashi 清水shimizu 山崎yamazaki 森mori 池田ikeda 橋本hashimoto 阿部abe 安倍abe 石川ishikawa

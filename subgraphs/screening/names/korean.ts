@@ -104,7 +104,7 @@ const loanSyllable = (character: string) =>
     .replace(/^(kk|tt|pp|ss|jj)/, (double) => double.slice(1));
 
 /** Token keys of a name in Hangul: the surname, then each syllable of the given name. */
-export function hangulKeys(text: string): string[] {
+function hangulKeys(text: string): string[] {
   const letters = [...text.normalize('NFC')].filter((letter) => /\p{Script=Hangul}/u.test(letter));
   const [first = '', ...rest] = letters;
   const surname = SURNAMES[first] ?? syllable(first);

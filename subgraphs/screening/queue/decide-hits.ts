@@ -17,7 +17,7 @@ import { SEAL_PURPOSE } from '../session-screening/session-screening.js';
 import { decisionOf, type HitDecision, type HitStatus } from '../hits/hit-decision.js';
 
 /** Hits decided at once; more are no decision of a person any more. */
-export const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 100;
 
 /** Why a hit cannot be decided. */
 export type DecisionProblem = 'not-found' | 'already-decided' | 'no-longer-a-hit';

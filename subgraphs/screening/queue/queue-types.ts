@@ -6,7 +6,7 @@ import type { HitEvent } from '../hits/hit-history.js';
 import type { HitEventKind, HitOrigin, QueueStatus } from '../hits/queue-tables.js';
 import type { QueuedHit } from './read-queue.js';
 
-export const OriginEnum = { SESSION: 'session', QUERY: 'query' } as const;
+const OriginEnum = { SESSION: 'session', QUERY: 'query' } as const;
 registerEnumType(OriginEnum, {
   name: 'ScreeningHitOrigin',
   description: 'Where a hit came from.',
@@ -16,7 +16,7 @@ registerEnumType(OriginEnum, {
   },
 });
 
-export const StatusEnum = { OPEN: 'open', CONFIRMED: 'confirmed', DISMISSED: 'dismissed', GONE: 'gone' } as const;
+const StatusEnum = { OPEN: 'open', CONFIRMED: 'confirmed', DISMISSED: 'dismissed', GONE: 'gone' } as const;
 registerEnumType(StatusEnum, {
   name: 'ScreeningHitStatus',
   description: 'What became of a hit.',
@@ -79,7 +79,7 @@ export class ScreeningQueueFilterInput {
 @ObjectType('SoughtPerson', {
   description: 'Who was looked for; what was not known, or not noted yet, is null or empty.',
 })
-export class SoughtPersonView {
+class SoughtPersonView {
   @Field(() => String, { nullable: true, description: 'The whole name.' }) name: string | null;
   @Field(() => String, { nullable: true, description: 'Given names.' }) firstName: string | null;
   @Field(() => String, { nullable: true, description: 'Family names.' }) lastName: string | null;
@@ -98,7 +98,7 @@ export class SoughtPersonView {
 }
 
 @ObjectType('ScreeningRecordChange', { description: 'What a list changed in one part of a record.' })
-export class RecordChangeView {
+class RecordChangeView {
   @Field(() => String, {
     description:
       'The part: names, births, sex, nationalities, countries, birthPlaces, addresses, documents, positions, topics, sanctions, pep, relations, deceased, photoUrl, sources, remarks, lastChanged, entityKind.',
@@ -168,7 +168,7 @@ export class QueueCountsView {
 }
 
 @ObjectType('ScreeningHitOutcome', { description: 'What became of one of several hits.' })
-export class HitOutcomeView {
+class HitOutcomeView {
   @Field(() => ID, { description: 'The hit.' }) id: string;
   @Field(() => String, {
     nullable: true,

@@ -11,7 +11,7 @@ import { ListSource } from '../lists/sources/source-table.js';
 const scope = serviceScope('lists are public and belong to no company');
 
 @ObjectType('ScreeningList', { description: 'A list of sanctioned, exposed or wanted persons that is in use.' })
-export class ScreeningListView {
+class ScreeningListView {
   @Field(() => ID, { description: 'Name of its source.' })
   id: string;
 

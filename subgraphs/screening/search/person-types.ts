@@ -15,7 +15,7 @@ registerEnumType(TopicEnum, {
 @ObjectType('ScreeningPair', {
   description: 'A word of the query with the word of the listed name it was paired with.',
 })
-export class PairView {
+class PairView {
   @Field({ description: 'As asked.' }) query: string;
   @Field({ description: 'As listed.' }) listed: string;
   @Field({ description: 'What made them a pair.' }) how: string;
@@ -23,7 +23,7 @@ export class PairView {
 }
 
 @ObjectType('ScreeningAdjustment', { description: 'What was added to a score or taken from it.' })
-export class AdjustmentView {
+class AdjustmentView {
   @Field({ description: 'For what.' }) reason: string;
   @Field(() => Float, { description: 'In points of 100.' }) amount: number;
 }
@@ -56,7 +56,7 @@ export class ScreeningHitView {
 }
 
 @ObjectType('ScreeningName', { description: 'A name of a listed person.' })
-export class NameView {
+class NameView {
   @Field({ description: 'As listed, in reading order.' }) text: string;
   @Field({ description: '`primary`, `alias`, `weak-alias` or `original-script`.' }) kind: string;
   @Field(() => String, { nullable: true, description: 'BCP 47.' }) language: string | null;
@@ -64,7 +64,7 @@ export class NameView {
 }
 
 @ObjectType('ScreeningBirth', { description: 'When a listed person was born, as far as the list knows.' })
-export class BirthView {
+class BirthView {
   @Field({ description: '`exact`, `month`, `year`, `range` or `circa`.' }) precision: string;
   @Field({ description: 'First possible day.' }) from: string;
   @Field({ description: 'Last possible day.' }) to: string;
@@ -72,13 +72,13 @@ export class BirthView {
 }
 
 @ObjectType('ScreeningSanction', { description: 'A sanction in force.' })
-export class SanctionView {
+class SanctionView {
   @Field({ description: 'Country of the authority, two letters, or `UN`, `EU`.' }) country: string;
   @Field(() => [String], { description: 'Programmes or measures.' }) measures: readonly string[];
 }
 
 @ObjectType('ScreeningExposure', { description: 'A public function of a politically exposed person.' })
-export class ExposureView {
+class ExposureView {
   @Field(() => String, { nullable: true, description: 'Two letters.' }) country: string | null;
   @Field(() => String, { nullable: true, description: 'Legislative, executive and so on.' }) branch: string | null;
   @Field(() => String, { nullable: true, description: 'The office.' }) position: string | null;

@@ -39,7 +39,7 @@ export class SessionHitView extends ScreeningHitView {
 }
 
 @ObjectType('SearchedList', { description: 'A list as it was when somebody was looked for on it.' })
-export class SearchedListView {
+class SearchedListView {
   @Field(() => ID, { description: 'Name of its source.' })
   id: string;
 

@@ -99,7 +99,7 @@ function unanswered(question: Question, language: string): GivenAnswer {
 }
 
 /** The preset answer; of one in several languages the session's, else English, else the first. */
-export function presetOf({ answer }: Question, language: string): string | readonly string[] | null {
+function presetOf({ answer }: Question, language: string): string | readonly string[] | null {
   if (answer === null || typeof answer === 'string') return answer;
   if (isList(answer)) return answer.length === 0 ? null : answer;
   return answer[language] ?? answer[DEFAULT_LANGUAGE] ?? Object.values(answer)[0] ?? null;

@@ -16,7 +16,7 @@ registerEnumType(StepStateEnum, { name: 'StepState', description: 'Where a step 
 registerEnumType(AttemptStateEnum, { name: 'AttemptState', description: 'What became of an attempt at a capture.' });
 
 @ObjectType({ description: 'How the company looks to applicants.' })
-export class CompanyAppearance {
+class CompanyAppearance {
   @Field({ description: 'Its name.' })
   name: string;
 
@@ -34,7 +34,7 @@ export class CompanyAppearance {
 }
 
 @ObjectType({ description: 'Whether the applicant agreed to be verified.' })
-export class ConsentState {
+class ConsentState {
   @Field({ description: 'They have to agree before anything else.' })
   required: boolean;
 
@@ -84,7 +84,7 @@ export class ApplicantAttempt {
 }
 
 @ObjectType({ description: 'A page of a paper.' })
-export class DocumentPageView {
+class DocumentPageView {
   @Field({ description: 'bank-statement, utility-bill, vehicle-registration-certificate-front, …' })
   typeId: string;
 
@@ -93,7 +93,7 @@ export class DocumentPageView {
 }
 
 @ObjectType({ description: 'A one-time code that was sent and waits to be entered.' })
-export class OneTimeCodeView {
+class OneTimeCodeView {
   @Field({ description: 'It is no longer good after.' })
   expiresAt: Date;
 
@@ -110,7 +110,7 @@ export class OneTimeCodeView {
 }
 
 @ObjectType({ description: 'Why a person of the company asks for a step again.' })
-export class RedoRequest {
+class RedoRequest {
   @Field({ description: 'Stable code.' })
   reason: string;
 
@@ -259,7 +259,7 @@ export class ApplicantSession {
 }
 
 @ObjectType({ description: 'Something that the applicant is asked to do before the camera.' })
-export class CapturePromptView {
+class CapturePromptView {
   @Field({ description: 'turn_left, turn_right, blink, smile' })
   action: string;
 
@@ -274,7 +274,7 @@ export class CapturePromptView {
   description:
     'How the oval grows once while a passive take is filmed. The applicant comes nearer then; a film made before does not. A client of your own begins with an oval that is smaller by `growth`, and asks for it in words.',
 })
-export class ApproachView {
+class ApproachView {
   @Field(() => Int, { description: 'Milliseconds from the first frame.' })
   atMs: number;
 

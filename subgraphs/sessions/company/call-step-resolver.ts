@@ -14,7 +14,7 @@ import { inviteParticipant } from '../video-calls/invite-participant.js';
 import { repeatCallStep, startCallStep, stopCallStep } from '../video-calls/call-steps.js';
 
 @ObjectType({ description: 'Somebody who was invited to a call.' })
-export class CallInvitation {
+class CallInvitation {
   @Field(() => Session, { description: 'Their own session, a child of that of the call.' })
   session: Session;
 

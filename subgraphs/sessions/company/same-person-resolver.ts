@@ -24,7 +24,7 @@ registerEnumType(FaceSearch, {
 });
 
 @ObjectType({ description: 'Another session of the same person.' })
-export class SamePersonSession {
+class SamePersonSession {
   @Field(() => Session, { description: 'The other session.' })
   session: Session;
 
@@ -42,7 +42,7 @@ export class SamePersonSession {
 }
 
 @ObjectType({ description: 'What was found of the same person in other sessions of the company.' })
-export class SamePerson {
+class SamePerson {
   @Field(() => FaceSearch, { description: 'Whether faces were searched when the session was submitted.' })
   faceSearch: string;
 

@@ -57,7 +57,7 @@ import { WholeSessions } from './whole-sessions.js';
 
 @ObjectType({ description: 'The session of a token. Asked by the edge only.' })
 @Internal()
-export class SessionAccess {
+class SessionAccess {
   @Field(() => ID, { description: 'Inner id.' })
   sessionId: string;
 

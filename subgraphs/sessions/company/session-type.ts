@@ -60,7 +60,7 @@ export class CreatedSessionView {
 }
 
 @ObjectType({ description: 'Why a session is not approved; two empty texts otherwise.' })
-export class RejectReason {
+class RejectReason {
   @Field({ description: 'Stable code.' })
   value: string;
 
@@ -126,7 +126,7 @@ export class SessionResult {
 }
 
 @ObjectType({ description: 'Something that happened in a session.' })
-export class SessionActivity {
+class SessionActivity {
   @Field(() => ID, { description: 'In the order of time.' })
   id: string;
 

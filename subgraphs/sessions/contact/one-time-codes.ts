@@ -15,7 +15,7 @@ export const TEST_CODE = '000000';
 /** A code that is on its way longer than this was lost. */
 export const CODE_LIFE_MS = 5 * MINUTE;
 /** Wrong entries of one code: five of a million possibilities. */
-export const MAX_TRIES = 5;
+const MAX_TRIES = 5;
 /** Pause between two codes of one step. */
 export const RESEND_PAUSE_MS = 30_000;
 const WINDOW_MS = 60 * MINUTE;

@@ -24,7 +24,7 @@ export function isFaceKind(kind: CaptureKind): boolean {
 }
 
 /** Pages that are asked for of each paper, in this order. */
-export const PAPER_PAGES: Readonly<Record<PaperType, readonly PaperPageType[]>> = {
+const PAPER_PAGES: Readonly<Record<PaperType, readonly PaperPageType[]>> = {
   bank_statement: ['bank-statement'],
   utility_bill: ['utility-bill'],
   yellow_slip: ['yellow-slip'],

@@ -3,9 +3,9 @@ import type { PlannedStep } from '../requests/plan.js';
 import type { AttemptState } from './progress.js';
 
 /** How often the applicant is made to repeat a capture before it is taken as it is, and marked. */
-export const MAX_FORCED_RETRIES = 2;
+const MAX_FORCED_RETRIES = 2;
 /** Takes of two, four and six seconds. */
-export const MAX_TAKES = 3;
+const MAX_TAKES = 3;
 
 /** What becomes of a capture once media has judged it. */
 export interface Judgement {

@@ -23,7 +23,7 @@ registerEnumType(HandoffStateEnum, {
 });
 
 @ObjectType({ description: 'A code by which another device may go on with a session.' })
-export class HandoffOffer {
+class HandoffOffer {
   @Field(() => String, { nullable: true, description: 'Null when a device has opened one.' })
   code: string | null;
 
@@ -32,7 +32,7 @@ export class HandoffOffer {
 }
 
 @ObjectType({ description: 'Where a code for another device was shown.' })
-export class HandoffStarter {
+class HandoffStarter {
   @Field({ description: 'The browser that showed the code, as `Chrome`; empty when not known.' })
   browser: string;
 
@@ -44,7 +44,7 @@ export class HandoffStarter {
 }
 
 @ObjectType({ description: 'A session that a device has taken over.' })
-export class Handoff {
+class Handoff {
   @Field({ description: "The session's token." })
   token: string;
 }

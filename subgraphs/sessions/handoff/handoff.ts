@@ -22,8 +22,7 @@ const CODE = /^[0-9a-f]{32}$/;
 const anyCompany = serviceScope('whoever scans a code is nobody yet: the code alone says whose session it is');
 
 /** What became of the codes that were shown. */
-export const HANDOFF_STATES = ['NONE', 'OPENED', 'TAKEN', 'DECLINED'] as const;
-export type HandoffState = (typeof HANDOFF_STATES)[number];
+export type HandoffState = 'NONE' | 'OPENED' | 'TAKEN' | 'DECLINED';
 
 /** Where the session was opened that shows the code; what is not known is empty. */
 export interface Starter extends BrowserName {

@@ -5,7 +5,7 @@ import { Session } from '../company/session-type.js';
 import type { SessionState } from '../state/transitions.js';
 
 @ObjectType({ description: 'How far a step is.' })
-export class StepProgressView {
+class StepProgressView {
   @Field(() => ID, { description: 'Of the step.' })
   key: string;
 

@@ -3,7 +3,7 @@ import { wrongParameters } from '../../platform/errors/catalogue.js';
 /** Structured fields (`flags`, `steps`) may be megabytes of text from a hostile client: refused before parsing. */
 export const MAX_STRUCTURED_CHARACTERS = 1_000_000;
 export const MAX_KEY_CHARACTERS = 100;
-export const MAX_TEXT_CHARACTERS = 500;
+const MAX_TEXT_CHARACTERS = 500;
 
 export type RawObject = Readonly<Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ import { isAbsent, readBoolean, readKey, readList, readObject, readText, type Ra
 import { findStepType, STEP_TYPE_RULES, type StepType } from './step-types.js';
 
 /** A flow of more steps than this was never seen; a request of thousands is refused before one is read. */
-export const MAX_STEPS = 50;
+const MAX_STEPS = 50;
 
 /** One step as a request or a configuration defines it. */
 export interface StepDefinition {

@@ -2,7 +2,7 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 
 @ObjectType('PaperFields', { description: 'What was read of a page; null where it was not found.' })
-export class PaperFieldsView {
+class PaperFieldsView {
   @Field(() => String, { nullable: true, description: 'Street.' })
   street: string | null;
 
@@ -62,13 +62,13 @@ export class PaperFieldsView {
 }
 
 @ObjectType({ description: 'A page of a file.' })
-export class FilePage {
+class FilePage {
   @Field(() => Int, { description: '1, 2, …' })
   pageNumber: number;
 }
 
 @ObjectType('PaperPage', { description: 'A page of a paper.' })
-export class PaperPageView {
+class PaperPageView {
   @Field({ description: 'With hyphens: `utility-bill`, …' })
   typeId: string;
 
@@ -101,7 +101,7 @@ export class PaperView {
 }
 
 @ObjectType({ description: 'An answered question.' })
-export class QuestionAnswer {
+class QuestionAnswer {
   @Field(() => ID, { description: 'Key of the question.' })
   key: string;
 

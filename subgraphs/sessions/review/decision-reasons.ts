@@ -3,7 +3,7 @@ import { STEP_TYPES, type StepType } from '../requests/step-types.js';
 import { isReasonCode, type ReasonCode } from '../verdict/reasons.js';
 
 /** Reasons that an operator can reject a session for, the everyday ones first. */
-export const REJECTION_REASONS = [
+const REJECTION_REASONS = [
   'document_not_readable',
   'document_expired',
   'document_spoofing',

@@ -15,7 +15,7 @@ export class CaseHold {
   until: Date;
 }
 
-export enum DeciderKind {
+enum DeciderKind {
   USER = 'user',
   KEY = 'key',
 }
@@ -27,7 +27,7 @@ registerEnumType(DeciderKind, {
 });
 
 @ObjectType({ description: 'Who decided about a session, or wrote about it.' })
-export class SessionDecider {
+class SessionDecider {
   @Field(() => DeciderKind, { description: 'A user or a key.' })
   kind: 'user' | 'key';
 
@@ -39,7 +39,7 @@ export class SessionDecider {
 }
 
 @ObjectType({ description: 'A step to which the applicant was sent back.' })
-export class RedoneStepView {
+class RedoneStepView {
   @Field(() => ID, { description: 'The step.' })
   stepKey: string;
 

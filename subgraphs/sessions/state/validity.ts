@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 /** Minutes without activity after which a token is no longer valid, where no configuration says otherwise. */
 export const DEFAULT_LIFETIME_MINUTES = 15;
 /** However active an applicant is, a token lives no longer than this (or than its own lifetime where that is longer). */
-export const LONGEST_LIFE_MINUTES = 24 * 60;
+const LONGEST_LIFE_MINUTES = 24 * 60;
 
 /**
  * How long an applicant whom an operator sent back has for it: they are not there, and hear of it from the company. Where

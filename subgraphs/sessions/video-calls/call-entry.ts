@@ -17,7 +17,7 @@ import { checkOpen } from '../state/validity.js';
 
 @ObjectType({ description: 'What a call has to know of the session that enters it. Asked by the service only.' })
 @Internal()
-export class CallEntry {
+class CallEntry {
   @Field(() => ID, { description: 'The session whose call it is: its own, or its parent where several take part.' })
   callSessionId: string;
 
@@ -54,7 +54,7 @@ export class CallEntry {
 
 @Internal()
 @ObjectType({ description: 'A session with a call step whose time is set.' })
-export class ExpectedCallEntry {
+class ExpectedCallEntry {
   @Field(() => ID) sessionId: string;
   @Field(() => ID) stepKey: string;
   @Field() startsAt: Date;

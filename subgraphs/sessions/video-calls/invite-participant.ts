@@ -12,7 +12,7 @@ import { loadSession, readDetails, type SessionView } from '../session/session-v
 import { OPEN_STATES } from '../state/transitions.js';
 
 /** Applicants of one call, the one of its own session included. */
-export const MOST_PARTICIPANTS = 10;
+const MOST_PARTICIPANTS = 10;
 /** Hours in which somebody who was invited may come, where the session of the call has no scheduled end. */
 const INVITED_HOURS = 24;
 const HOUR_MS = 3600 * 1000;

@@ -18,7 +18,7 @@ import { CALLS_SOCKET_PATH } from '../../../subgraphs/calls/signalling/messages.
 import { startPlatform, type TestPlatform, type TestPlatformOptions } from '../platform.js';
 import { until } from '../until.js';
 
-export const HOST_ID = 'host-of-the-tests';
+const HOST_ID = 'host-of-the-tests';
 
 /** A call host alone, over records in memory. */
 export interface CallWorld extends AsyncDisposable {

@@ -20,7 +20,7 @@ import { type Calls, createCalls } from '../../../subgraphs/calls/create-calls.j
 
 export const COMPANY = '01900000-0000-7000-8000-00000000000a';
 export const OTHER_COMPANY = '01900000-0000-7000-8000-00000000000b';
-export const STEP = 'video-call';
+const STEP = 'video-call';
 
 interface Answer<Data> {
   readonly data: Data | null;
@@ -28,7 +28,7 @@ interface Answer<Data> {
 }
 
 /** What sessions and administration would answer, by hand. */
-export class FakeSupergraph implements Supergraph {
+class FakeSupergraph implements Supergraph {
   /** Of the step that is entered; null: it is not the one to do. */
   entry: Record<string, unknown> | null = {
     language: 'en',

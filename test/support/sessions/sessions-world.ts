@@ -31,7 +31,7 @@ export const COMPANY = '01900000-0000-7000-8000-00000000000a';
 export const OTHER_COMPANY = '01900000-0000-7000-8000-00000000000b';
 
 /** What administration would answer, by hand: rules for every company, one configuration and one group for the first. */
-export class FakeAdministration implements Supergraph {
+class FakeAdministration implements Supergraph {
   rules = {
     name: 'Shop',
     logoUrl: null,

@@ -35,7 +35,7 @@ export interface FakeCallHost extends AsyncDisposable {
 }
 
 export const OPERATOR: Participant = { id: 'operator', role: 'operator', name: 'Tamar', state: 'here' };
-export const APPLICANT: Participant = { id: 'applicant', role: 'applicant', name: '', state: 'here' };
+const APPLICANT: Participant = { id: 'applicant', role: 'applicant', name: '', state: 'here' };
 
 const CODECS: types.RouterRtpCodecCapability[] = [
   { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 },

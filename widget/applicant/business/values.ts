@@ -12,7 +12,7 @@ export type FieldProblem =
   'missing' | 'email' | 'contactNumber' | 'website' | 'percentage' | 'date' | 'future' | 'tooLongAgo';
 
 /** Longest text that the service takes in a field, in characters. */
-export const LONGEST_TEXT = 1000;
+const LONGEST_TEXT = 1000;
 const LONGEST_EMAIL = 254;
 const LONGEST_WEBSITE = 500;
 

@@ -1,6 +1,6 @@
 import type { ApplicantAttempt, ApplicantStep } from '../operations/applicant-session.js';
 
-export const DOCUMENT_TYPES = ['id', 'passport', 'driver_license', 'residence_license'] as const;
+const DOCUMENT_TYPES = ['id', 'passport', 'driver_license', 'residence_license'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** The pictures that a document needs, in the order in which they are taken. */
@@ -11,7 +11,7 @@ const SIDES: Readonly<Record<DocumentType, readonly string[]>> = {
   residence_license: ['residence-front', 'residence-back'],
 };
 
-export function isDocumentType(value: unknown): value is DocumentType {
+function isDocumentType(value: unknown): value is DocumentType {
   return DOCUMENT_TYPES.some((type) => type === value);
 }
 

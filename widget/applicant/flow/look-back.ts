@@ -8,7 +8,7 @@ const OPEN: readonly string[] = ['created', 'started', 'in_progress'];
  * The steps before the one that waits for the applicant, which they may look at and change. None where a person of the
  * company asked for one step again: the rest stays as it is.
  */
-export function earlierSteps(session: ApplicantSession | null): readonly ApplicantStep[] {
+function earlierSteps(session: ApplicantSession | null): readonly ApplicantStep[] {
   if (session === null || !OPEN.includes(session.state)) return [];
   if (session.consent.required && session.consent.accepted !== true) return [];
   const at = session.steps.findIndex(({ key }) => key === session.currentStep);

@@ -1,7 +1,7 @@
 import type { ApplicantAttempt, ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
 import { placeName, type CapturePlace } from './capture-place.js';
 
-export const PAPER_TYPES = [
+const PAPER_TYPES = [
   'utility_bill',
   'bank_statement',
   'yellow_slip',
@@ -97,7 +97,7 @@ export function isRefused({ capture }: PaperPage): boolean {
 /** Papers that have all of them; on others nobody looks for an address. */
 const PROOFS: readonly string[] = ['utility_bill', 'bank_statement'];
 
-export const MISSES = ['name-was-not-found', 'address-was-not-found', 'issued-date-was-not-found'] as const;
+const MISSES = ['name-was-not-found', 'address-was-not-found', 'issued-date-was-not-found'] as const;
 export type Miss = (typeof MISSES)[number];
 
 /** What none of the pages shows, once all of them were read. */

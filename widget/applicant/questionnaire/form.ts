@@ -33,7 +33,7 @@ export interface Form {
 }
 
 /** The preset answer; of one in several languages the session's, else English, else the first, as the service reads it. */
-export function presetOf({ answer }: Question, language: string): string | readonly string[] | null {
+function presetOf({ answer }: Question, language: string): string | readonly string[] | null {
   if (answer === null || typeof answer === 'string') return answer;
   if (isList(answer)) return answer.length === 0 ? null : answer;
   return answer[language] ?? answer['en'] ?? Object.values(answer)[0] ?? null;
@@ -107,7 +107,7 @@ export function missingAnswers(questions: readonly Question[], form: Form): read
   return questions.filter((question) => question.mandatory && !question.readOnly && !isAnswered(question, form));
 }
 
-export function isAnswered({ key, type }: Question, { answers, files }: Form): boolean {
+function isAnswered({ key, type }: Question, { answers, files }: Form): boolean {
   if (type === 'file') return (files[key] ?? []).length > 0;
   const answer = answers[key] ?? null;
   return typeof answer === 'string' ? answer.trim() !== '' : answer !== null && answer.length > 0;

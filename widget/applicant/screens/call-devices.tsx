@@ -94,7 +94,7 @@ export function OwnPicture({ own }: { readonly own: OwnMedia }) {
 }
 
 /** How loud the microphone hears, as a bar; it moves by itself, so that a screen reader is only told its name. */
-export function Level({ stream }: { readonly stream: MediaStream | null }) {
+function Level({ stream }: { readonly stream: MediaStream | null }) {
   const [level, setLevel] = useState(0);
   useEffect(() => (stream === null ? undefined : measureLevel(stream, setLevel)), [stream]);
   return (

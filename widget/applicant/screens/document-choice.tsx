@@ -107,6 +107,6 @@ export function DocumentChoiceScreen({ step, onChosen }: DocumentChoiceProps) {
   );
 }
 
-export function nameOf(type: DocumentType): MessageKey {
+function nameOf(type: DocumentType): MessageKey {
   return `document.type.${type}`;
 }

@@ -130,7 +130,7 @@ export function LivenessCamera({ view, stepKey, grant, seconds, onUnable }: Live
 }
 
 /** How long the first take is: until after the last prompt, or what the grant or the server asks for. */
-export function takeSeconds(grant: Pick<CaptureGrant, 'prompts' | 'minSeconds'>, wanted: number | null): number {
+function takeSeconds(grant: Pick<CaptureGrant, 'prompts' | 'minSeconds'>, wanted: number | null): number {
   const prompted = Math.max(0, ...grant.prompts.map((prompt) => prompt.toMs / 1000));
   return Math.max(prompted, grant.minSeconds ?? PASSIVE_SECONDS, wanted ?? 0);
 }

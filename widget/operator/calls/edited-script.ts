@@ -2,7 +2,7 @@ import { lines } from '../components/lists.js';
 import type { KeptItem, ScriptContent } from '../../contract/members.js';
 
 /** Kinds of documents that features are drawn for; `*`: any other. */
-export const FEATURE_KINDS = ['card', 'passport', '*'] as const;
+const FEATURE_KINDS = ['card', 'passport', '*'] as const;
 
 export const ITEM_KINDS = ['say', 'check', 'draw'] as const;
 

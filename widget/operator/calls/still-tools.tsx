@@ -29,7 +29,7 @@ interface Use {
 }
 
 /** The steps of the call that take a picture of this label. */
-export function usesOf(label: CallStillLabel, steps: readonly SessionStep[]): readonly Use[] {
+function usesOf(label: CallStillLabel, steps: readonly SessionStep[]): readonly Use[] {
   return steps
     .filter(({ inCall }) => inCall !== null)
     .flatMap((step) =>

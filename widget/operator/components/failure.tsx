@@ -24,7 +24,7 @@ function fieldNamed(source: string): string {
 }
 
 /** The service's own sentence, in English, where only it knows what is wrong with a value. */
-export function detailOf(failure: unknown): string | null {
+function detailOf(failure: unknown): string | null {
   const told = failure instanceof RefusedError && failure.code === 'wrong-parameters' ? failure.message : '';
   return told === '' || told === 'wrong-parameters' ? null : told;
 }

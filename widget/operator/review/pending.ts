@@ -23,7 +23,7 @@ export interface NewDecision {
 }
 
 /** As long as the toast with "Undo" is shown: after that the company is told, which nothing takes back. */
-export const GRACE_MS = 8_000;
+const GRACE_MS = 8_000;
 
 /** Decisions by the id of their session; those that were sent and done are not here any more. */
 export const pending = signal<ReadonlyMap<string, Pending>>(new Map());
@@ -78,7 +78,7 @@ export function dismiss(id: string): void {
 }
 
 /** Whoever turns away from the page has decided: nothing waits for a page that may never come back. */
-export function sendAll(): void {
+function sendAll(): void {
   for (const { send } of [...waiting.values()]) send();
 }
 

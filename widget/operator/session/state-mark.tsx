@@ -19,7 +19,7 @@ const STATE_TONES: Readonly<Record<SessionState, Tone>> = {
 /** States in which nothing is expected of anybody any more. */
 export const FINAL_STATES: readonly SessionState[] = ['approved', 'rejected', 'expired', 'abandoned', 'deleted'];
 
-export function stateText(state: SessionState): string {
+function stateText(state: SessionState): string {
   return t(`state.${state}`);
 }
 

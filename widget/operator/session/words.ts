@@ -12,7 +12,7 @@ function worded(group: string, code: string): string {
 export const kindName = (kind: string): string => worded('kind', kind);
 export const fieldName = (name: string): string => worded('field', name);
 export const personField = (member: string): string => worded('person', member);
-export const stepType = (type: string): string => worded('step', type);
+const stepType = (type: string): string => worded('step', type);
 export const activityText = (type: string): string => worded('activity', type);
 export const activityMember = (member: string): string => worded('data', member);
 export const callOutcome = (outcome: string): string => worded('callOutcome', outcome);

@@ -5,7 +5,7 @@ import type { MediaFile } from '../session/operations.generated.js';
  * The content of a file, which came inside an answer to the signed-in user: no address of a picture is ever made that
  * somebody else could open.
  */
-export function blobOf({ dataUrl, contentType }: MediaFile): Blob | null {
+function blobOf({ dataUrl, contentType }: MediaFile): Blob | null {
   const base64 = dataUrl?.slice(dataUrl.indexOf(',') + 1);
   if (base64 === undefined) return null;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

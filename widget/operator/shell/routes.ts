@@ -14,7 +14,7 @@ export interface ConsolePlace {
   readonly typed: string;
 }
 
-export const ROOT = '/operator/';
+const ROOT = '/operator/';
 
 /** @param address path and query, as `/operator/sessions/0190…?state=approved` */
 export function placeOf(address: string, typed = ''): ConsolePlace {

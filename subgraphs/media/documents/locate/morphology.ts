@@ -42,13 +42,13 @@ function inverted(image: GreyImage): GreyImage {
 }
 
 /** Dilation by a rectangle of odd sides. */
-export function dilate(image: GreyImage, width: number, height: number): GreyImage {
+function dilate(image: GreyImage, width: number, height: number): GreyImage {
   const rows = width > 1 ? dilateRows(image, width | 1) : image;
   return height > 1 ? transposed(dilateRows(transposed(rows), height | 1)) : rows;
 }
 
 /** Erosion by a rectangle of odd sides. */
-export const erode = (image: GreyImage, width: number, height: number): GreyImage =>
+const erode = (image: GreyImage, width: number, height: number): GreyImage =>
   inverted(dilate(inverted(image), width, height));
 
 /** Closing: fills dark gaps narrower than the rectangle. */

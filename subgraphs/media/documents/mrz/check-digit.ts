@@ -1,7 +1,7 @@
 const WEIGHTS = [7, 3, 1];
 
 /** The value of a character in check digits: digits count themselves, A to Z 10 to 35, the filler 0; null for others. */
-export function checkValue(character: string): number | null {
+function checkValue(character: string): number | null {
   if (character === '<') return 0;
   if (character >= '0' && character <= '9') return character.charCodeAt(0) - 48;
   if (character >= 'A' && character <= 'Z') return character.charCodeAt(0) - 55;

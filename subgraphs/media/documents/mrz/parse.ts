@@ -85,7 +85,7 @@ export function parseMrz(lines: readonly string[], today: CalendarDate): MrzCont
 }
 
 /** The characters of one field, `""` where the format has no such field. */
-export function fieldText(layout: MrzLayout, lines: readonly string[], name: MrzFieldName): string {
+function fieldText(layout: MrzLayout, lines: readonly string[], name: MrzFieldName): string {
   const place = layout.fields.find((entry) => entry.name === name);
   return place ? (lines[place.line] ?? '').slice(place.start, place.end) : '';
 }

@@ -80,7 +80,7 @@ function layer(weights: Float32Array, bias: Float32Array, input: Float32Array, o
   }
 }
 
-export function softmax(values: Float32Array): void {
+function softmax(values: Float32Array): void {
   let top = -Infinity;
   for (const value of values) if (value > top) top = value;
   let sum = 0;

@@ -168,7 +168,7 @@ function edgeLevel(image: GreyImage): number {
  * The second text's character for each place of the first, by the cheapest alignment, with those behind it that have no place;
  * undefined where it has none.
  */
-export function aligned(first: string, second: string): readonly (string | undefined)[] {
+function aligned(first: string, second: string): readonly (string | undefined)[] {
   const rows = first.length + 1;
   const columns = second.length + 1;
   const cost = new Float64Array(rows * columns);

@@ -137,7 +137,7 @@ const DOCUMENT =
   /^([A-Z][\w.' /-]*?(?:Passport|No\.?|Number|ID|I\.D\.|Card|R\.F\.C\.|C\.U\.R\.P\.|Cedula|NIT|SSN|License|Licence|CNIC|DNI|RIF|RTN)|Passport|SSN|C\.U\.R\.P\.|R\.F\.C\.|NIT #|D\.N\.I\.) #?((?=[^ ]*\d)[\w./ -]+?)(?: \(([^)]+)\))?(?: .*)?$/;
 
 /** The remarks of OFAC are statements between semicolons; what is none of these kinds stays in the text alone. */
-export function readRemarks(text: string): Remarks {
+function readRemarks(text: string): Remarks {
   const found: Remarks = {
     births: [],
     birthPlaces: [],
