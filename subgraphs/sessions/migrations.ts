@@ -357,4 +357,11 @@ export const migrations: readonly Migration[] = [
       await schema.addIndex('shared_links', ['addressLookup', 'createdAt'], false);
     },
   },
+  {
+    version: 16,
+    name: 'whom the session of a beneficiary is to verify',
+    async up(schema) {
+      await schema.addColumn('sessions', 'declaredLookup', column.lookup({ nullable: true }));
+    },
+  },
 ];

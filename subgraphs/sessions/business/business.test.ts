@@ -1,10 +1,11 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
+import type { IdentityFact } from '../../platform/facts/catalogue.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { MAX_LINKS_OF_FAMILY } from '../contact/link-room.js';
 import { SHARE_PAUSE_MS } from '../contact/share-link.js';
 import { MAX_CHILDREN, MAX_DESCENDANTS } from './child-sessions.js';
-import { MINUTE, Person } from '../../../test/support/sessions/person.js';
+import { identity, MINUTE, Person } from '../../../test/support/sessions/person.js';
 import {
   applicantCaller,
   COMPANY,
@@ -97,13 +98,13 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     return new Person(world, { id: session.id, token, applicant: applicantCaller(COMPANY, session.id) });
   };
   /** Shows a document; screening says whether it is of whom the list named. */
-  const verify = async (child: Person, declaredDiffers: boolean) => {
+  const verify = async (child: Person, declaredDiffers: boolean, more: Partial<IdentityFact> = {}) => {
     const before = world.screens;
     world.screens = ({ declared }) => ({ blacklist: null, matches: null, ...(declared && { declaredDiffers }) });
     await child.arrive();
     await child.do('chooseDocument(stepKey: "doc", documentType: "passport", country: "GE")');
     await child.photograph('doc', 'passport');
-    await child.compare({ similarity: null });
+    await child.compare({ similarity: null, ...more });
     world.screens = before;
     return resultRecordSchema.parse(await world.result(child.session.token));
   };
@@ -522,10 +523,25 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     const source = 'mutation ($input: CreateSessionInput!) { createSession(input: $input) { id } }';
     const refusal = async (steps: readonly object[]) =>
       (await world.ask(world.company, source, { input: { steps } })).message;
-    expect(await refusal([{ ...BENEFICIARIES, kycConfigId: 'gone' }])).toBe('steps[0].kycConfigId is not known');
+    const gone = { ...BENEFICIARIES, kycConfigId: 'gone' };
+    expect(await refusal([gone])).toBe('steps[0].kycConfigId is not known');
+    const inCall = [{ type: 'email' }, { type: 'video-call', steps: [{ type: 'liveness' }, gone] }];
+    expect(await refusal(inCall)).toBe('steps[1].steps[1].kycConfigId is not known');
     expect(await refusal([{ type: 'company' }, { type: 'company', key: 'second' }])).toBe(
       'steps[1].type must not be company twice',
     );
+  });
+
+  it.each<[string, readonly object[]]>([
+    ['beneficiaries', [{ type: 'kyb-review' }, BENEFICIARIES]],
+    ['company', [BENEFICIARIES, { type: 'kyb-review' }, COMPANY_STEP]],
+    ['beneficiaries', [COMPANY_STEP, { type: 'kyb-review' }, { type: 'video-call', steps: [BENEFICIARIES] }]],
+  ])('are not asked for after their review, which locks them: %s', async (late, steps) => {
+    const source = 'mutation ($input: CreateSessionInput!) { createSession(input: $input) { id } }';
+    const refusal = async (input: object) => (await world.ask(world.company, source, { input })).message;
+    expect(await refusal({ steps })).toBe(`steps must not ask for ${late} after kyb-review`);
+    world.administration.otherConfigurations.set('locked', { id: 'locked', steps });
+    expect(await refusal({ configId: 'locked' })).toBe(`steps must not ask for ${late} after kyb-review`);
   });
 
   it('make no session without end', async () => {
@@ -581,14 +597,49 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     await owners(new Person(world, await world.create({ steps: [again, { type: 'email' }] })));
   });
 
-  it('leave out the session of a configuration that is gone when it is needed', async () => {
-    world.administration.otherConfigurations.set('brief', { id: 'brief', steps: [{ type: 'liveness' }] });
+  it.each([
+    ['is gone', null],
+    ['asks for what nobody can finish', { id: 'brief', steps: [{ type: 'kyb-review' }, { type: 'company' }] }],
+  ])('go to a person where the configuration %s when it is needed', async (_, changed) => {
+    const { otherConfigurations } = world.administration;
+    otherConfigurations.set('brief', { id: 'brief', steps: [{ type: 'liveness' }] });
     const nino = await arrive([{ ...BENEFICIARIES, kycConfigId: 'brief' }]);
-    world.administration.otherConfigurations.delete('brief');
-    const done = await nino.give('submitBeneficiaries', list([ANNA]));
-    expect(done.state).toBe('approved');
-    expect(resultRecordSchema.parse(await world.result(nino.session.token)).beneficiaries).toMatchObject([
-      { sessionId: null },
-    ]);
+    if (changed === null) otherConfigurations.delete('brief');
+    else otherConfigurations.set('brief', changed);
+    const done = await nino.give('submitBeneficiaries', list([DIRECTOR, ANNA]));
+    expect(done.state).toBe('manual_check');
+    expect(resultRecordSchema.parse(await world.result(nino.session.token))).toMatchObject({
+      reject_reason: { value: 'beneficiary_not_verified' },
+      warnings: ['BENEFICIARY_NOT_VERIFIED'],
+      beneficiaries: [{ sessionId: null }, { sessionId: null }],
+    });
+  });
+
+  it('are one person each: who went through the session of another one is found there', async () => {
+    world.administration.rules = { ...world.administration.rules, samePerson: 'REJECTION' };
+    const nino = await arrive([BENEFICIARIES, { type: 'email' }]);
+    const anna = { ...ANNA, ownershipPercentage: 30 };
+    const boris = { ...anna, firstName: 'Boris' };
+    const inAnotherRole = { ...anna, role: 'shareholder', firstName: 'ANNA' };
+    const given = await nino.give('submitBeneficiaries', list([anna, boris, inAnotherRole]));
+    const shown: string[] = [];
+    /** Anna's face, whoever was declared. */
+    const show = async (index: number) => {
+      const child = await childOf(nino, index);
+      const person = { ...identity.person, document_number: `BERG000${String(shown.length)}` };
+      const sameFaces = shown.map((sessionId) => ({ sessionId, similarity: 0.99 }));
+      const { result, warnings = [] } = await verify(child, false, { sameFaces, person });
+      shown.push(child.session.id);
+      return [result, warnings.includes('SAME_FACE')];
+    };
+    expect(await show(0)).toEqual(['approved', false]);
+    expect(await show(2)).toEqual(['approved', false]);
+    expect(await show(1)).toEqual(['rejected', true]);
+    // Boris was a mistake: the session that was made for him is not held against who is named in his place.
+    const ids = (given.steps[0]?.submitted as Submitted).beneficiaries.map(({ id }) => id);
+    const mended = [anna, anna, inAnotherRole].map((one, at) => ({ ...one, id: ids[at] }));
+    await nino.give('submitBeneficiaries', list(mended));
+    expect(await show(1)).toEqual(['approved', false]);
+    world.administration.rules = { ...world.administration.rules, samePerson: 'WARNING' };
   });
 });

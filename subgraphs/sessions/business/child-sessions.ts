@@ -1,12 +1,13 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import type { ScopedReader } from '../../platform/database/scoped-table.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { LanguageCode } from '../../platform/languages/languages.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import type { Reader } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { BeneficiariesForm } from '../requests/business.js';
 import { readConfiguration } from '../requests/configuration.js';
-import { planSession } from '../requests/plan.js';
+import { planSession, type SessionPlan } from '../requests/plan.js';
 import { askCompany, type CompanyAnswers } from '../session/company-rules.js';
 import { endWithoutVerdict } from '../conclusion/conclude.js';
 import { dropPrepared, prepareSession, type PreparedSession } from '../session/new-session.js';
@@ -18,12 +19,6 @@ import { nameOfBeneficiary, type ChildSession } from '../flow/business-data.js';
 import { declaredOf } from '../flow/declared.js';
 import type { ReadBeneficiary } from './read-beneficiaries.js';
 import { everyStep } from '../flow/call-steps.js';
-
-/** Whether a beneficiary is verified in a session of its own. A company without a configuration has none to go through. */
-export function wantsChild(form: BeneficiariesForm, { role, type }: ReadBeneficiary): boolean {
-  if (form.roles[role]?.verification !== true) return false;
-  return type === 'individual' || form.kybConfigId !== null;
-}
 
 /** Child sessions that one session may have made in all, those that were given up included: each has a key and rows. */
 export const MAX_CHILDREN = 100;
@@ -49,7 +44,8 @@ export interface ChildMaker {
 /**
  * Makes ready a session for each of these beneficiaries: of the configuration for persons or companies, else the
  * service's default; in the language, group and mode of the parent.
- * @returns in the same order; null for null, and where the configuration is gone meanwhile: the applicant cannot mend it
+ * @returns in the same order; null for null, and where the configuration is gone or cannot be used meanwhile: the applicant
+ * cannot mend it, and the verdict leaves it to a person (`beneficiary_not_verified`)
  * @throws ArgumentError session-state when there were too many already
  */
 export async function prepareChildren(
@@ -118,11 +114,8 @@ async function prepareChild(
   const { rules, configuration } = answer;
   if (configId !== null && configuration === null) return null;
   const warnings: string[] = [];
-  const saved = configId === null ? null : readConfiguration(configuration, 'configuration', warnings);
-  // The configuration's own language wins, otherwise the child speaks like its parent.
-  const { language } = parent.details.plan;
-  const flags = saved?.flags.language === undefined ? { language } : {};
-  const plan = planSession({ flags, steps: null, configuration: saved }, warnings);
+  const plan = planOfChild(configId === null ? null : configuration, parent.details.plan.language, warnings);
+  if (plan === null) return null;
   return prepareSession(parts, {
     companyId,
     test: parent.row.test,
@@ -146,7 +139,23 @@ async function prepareChild(
   });
 }
 
-/** Ends the session of a beneficiary who was taken off the list, where it still goes on. */
+/** @returns null where no session can begin from the configuration: it was changed since the parent was created */
+function planOfChild(configuration: unknown, language: LanguageCode, warnings: string[]): SessionPlan | null {
+  try {
+    const saved = configuration === null ? null : readConfiguration(configuration, 'configuration', warnings);
+    // The configuration's own language wins, otherwise the child speaks like its parent.
+    const flags = saved?.flags.language === undefined ? { language } : {};
+    return planSession({ flags, steps: null, configuration: saved }, warnings);
+  } catch (error) {
+    if (error instanceof ArgumentError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Ends the session of a beneficiary who was taken off the list, where it still goes on. One that was decided counts for nobody
+ * on the list any more: whoever is named in its place may be the same person under their right name.
+ */
 export async function abandonChild(
   parent: SessionEdit,
   child: ChildSession,
@@ -155,8 +164,9 @@ export async function abandonChild(
   if (sealer === undefined) return;
   const about = { companyId: parent.about.companyId, sessionId: child.id };
   const edit = await parent.other(about, sealer);
-  if (edit?.isOpen !== true) return;
-  await endWithoutVerdict(edit, 'applicant-left');
+  if (edit === null) return;
+  edit.patch({ declaredLookup: null });
+  if (edit.isOpen) await endWithoutVerdict(edit, 'applicant-left');
   await edit.save();
 }
 

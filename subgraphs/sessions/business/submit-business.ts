@@ -10,16 +10,9 @@ import { insertSession, type PreparedSession } from '../session/new-session.js';
 import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
-import type { Beneficiary, ChildSession } from '../flow/business-data.js';
+import { type Beneficiary, type ChildSession, wantsChild } from '../flow/business-data.js';
 import { declaredOf, isSameDeclared } from '../flow/declared.js';
-import {
-  abandonChild,
-  destroyKeys,
-  prepareChildren,
-  refuseLocked,
-  refuseTooMany,
-  wantsChild,
-} from './child-sessions.js';
+import { abandonChild, destroyKeys, prepareChildren, refuseLocked, refuseTooMany } from './child-sessions.js';
 import { inviteBeneficiaries } from './invite-beneficiaries.js';
 import { readBeneficiaries, type RawBeneficiary, type ReadBeneficiary } from './read-beneficiaries.js';
 import { readBusinessData } from './read-business-data.js';

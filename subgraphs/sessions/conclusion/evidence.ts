@@ -7,6 +7,7 @@ import type {
 } from '../../platform/facts/catalogue.js';
 import { allowedCountries } from '../flow/captures-needed.js';
 import { everyStep } from '../flow/call-steps.js';
+import { wantsChild } from '../flow/business-data.js';
 import { isOtherCompany } from '../flow/declared.js';
 import { countedSteps, currentAttempts, stepsMissedInCalls } from '../flow/progress.js';
 import { submittedAs } from '../flow/submitted.js';
@@ -44,6 +45,7 @@ export function evidenceOf(session: SessionView, { identity, screening, problem 
     blacklistedBy: screening?.blacklist?.by ?? null,
     screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
     beneficiaryDiffers: screening?.declaredDiffers === true || isOtherCompanyThanDeclared(session),
+    beneficiaryUnverified: hasUnverifiedBeneficiary(session),
     identity,
     similarityThreshold: details.rules.similarityThreshold,
     samePersonRule: details.rules.samePerson ?? 'WARNING',
@@ -57,6 +59,15 @@ function isOtherCompanyThanDeclared({ details: { plan, declared }, progress }: S
   if (declared?.type !== 'company') return false;
   const given = everyStep(plan).map(({ key }) => submittedAs(progress.steps.get(key)?.submitted, 'company'));
   return given.some((one) => one !== null && isOtherCompany(declared, one.company));
+}
+
+/** Whether somebody on a list was to be verified and has no session: the configuration for it was gone when the list was given. */
+function hasUnverifiedBeneficiary({ details, progress }: SessionView): boolean {
+  return everyStep(details.plan).some((step) => {
+    if (step.type !== 'beneficiaries') return false;
+    const list = submittedAs(progress.steps.get(step.key)?.submitted, 'beneficiaries')?.beneficiaries ?? [];
+    return list.some((one) => one.child === null && wantsChild(step.settings, one));
+  });
 }
 
 function documentEvidence({ details, progress }: SessionView): readonly DocumentEvidence[] {

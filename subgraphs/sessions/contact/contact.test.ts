@@ -67,6 +67,20 @@ describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) =>
     expect(record).not.toHaveProperty('suggested');
   });
 
+  it('are told by the one that was confirmed where several are given', async () => {
+    const nino = await arrive([
+      { type: 'phone-number', key: 'first' },
+      { ...PHONE, key: 'second' },
+    ]);
+    const [first, second] = [nextNumber(), nextNumber()];
+    await givePhone(nino, first, 'first');
+    await givePhone(nino, second, 'second');
+    const [message] = await messages(nino);
+    await nino.give('confirmCode', confirm(codeIn(message), 'second'));
+    const record = resultRecordSchema.parse(await world.result(nino.session.token));
+    expect(record).toMatchObject({ result: 'approved', person: { phoneNumber: second } });
+  });
+
   it('are told how codes are sent, also where one device alone may go on', async () => {
     const { rules } = world.administration;
     world.administration.rules = { ...rules, linkChannels: ['EMAIL'] };

@@ -1,4 +1,4 @@
-import type { BusinessFieldType, Role } from '../requests/business.js';
+import type { BeneficiariesForm, BusinessFieldType, Role } from '../requests/business.js';
 import type { EntityType } from '../requests/entity-types.js';
 
 /** What was given of a company or a person: a text for each field, the percentage as a number. Dates are ISO 8601 days. */
@@ -40,6 +40,12 @@ export type Invitation =
       readonly sentTo?: string;
     }
   | { readonly link: string };
+
+/** Whether a beneficiary is verified in a session of its own. A company without a configuration has none to go through. */
+export function wantsChild(form: BeneficiariesForm, { role, type }: Pick<Beneficiary, 'role' | 'type'>): boolean {
+  if (form.roles[role]?.verification !== true) return false;
+  return type === 'individual' || form.kybConfigId !== null;
+}
 
 /** What a child session is called until its own name is known. */
 export function nameOfBeneficiary({ data }: Pick<Beneficiary, 'data'>): string | null {

@@ -20,7 +20,12 @@ export function declaredOf({ type, data }: Pick<Beneficiary, 'type' | 'data'>): 
 
 /** Whether two entries of a list name the same person or company. Case, spaces and punctuation tell nobody apart. */
 export function isSameDeclared(one: Declared, other: Declared): boolean {
-  return one.type === other.type && IDENTITY[one.type].every((field) => folded(one[field]) === folded(other[field]));
+  return declaredKey(one) === declaredKey(other);
+}
+
+/** The same text for entries that name the same person or company. */
+export function declaredKey(declared: Declared): string {
+  return JSON.stringify([declared.type, ...IDENTITY[declared.type].map((field) => folded(declared[field]))]);
 }
 
 /**

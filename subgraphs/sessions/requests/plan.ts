@@ -83,6 +83,7 @@ export function planSession(request: RequestedPlan, warnings: string[]): Session
   const steps = withUniqueKeys(wanted);
   refuseSharedQuestions(steps);
   refuseSecondCompany(steps);
+  refuseReviewTooEarly(steps);
   if (steps.length === 0) warnings.push('nothing is left to do: every step is skipped');
   const plan = {
     language: flags.language ?? DEFAULT_LANGUAGE,
@@ -210,6 +211,18 @@ function refuseSecondCompany(steps: readonly StepDefinition[]): void {
   if (second > first) throw wrongParameters(`steps[${String(second)}].type`, 'must not be company twice');
   const all = withThoseOfCalls(steps).filter(({ type }) => type === 'company');
   if (all.length > 1) throw wrongParameters('steps', 'must not ask for a company twice, in a call or outside');
+}
+
+/** What was reviewed is locked: business data that are asked for after their review could never be given. */
+function refuseReviewTooEarly(steps: readonly StepDefinition[]): void {
+  const all = withThoseOfCalls(steps);
+  const review = all.findIndex(({ type }) => type === 'kyb-review');
+  const late = all.find(({ type }, index) => review >= 0 && index > review && isReviewed(type));
+  if (late !== undefined) throw wrongParameters('steps', `must not ask for ${late.type} after kyb-review`);
+}
+
+function isReviewed(type: StepType): boolean {
+  return type === 'company' || type === 'beneficiaries';
 }
 
 /** Built-in defaults of step flags; an empty list of the interface means all. */

@@ -192,6 +192,7 @@ const resultRecord = z.strictObject({
         'BLACKLISTED_FACE',
         'CAMERA_DOUBTFUL',
         'BENEFICIARY_MISMATCH',
+        'BENEFICIARY_NOT_VERIFIED',
         'SAME_FACE',
         'SAME_DOCUMENT',
         'FACE_NOT_SEARCHED',
@@ -200,7 +201,7 @@ const resultRecord = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'The blacklist has the face; the film of the face may not come from a camera; who was verified is not the beneficiary who was declared; the same face, or the same number of a document, is in another session of the company that is not known to be of the same person; or the faces were not searched, since they were still being loaded.',
+      'The blacklist has the face; the film of the face may not come from a camera; who was verified is not the beneficiary who was declared; a beneficiary got no session of their own, since the configuration for it was gone; the same face, or the same number of a document, is in another session of the company that is not known to be of the same person; or the faces were not searched, since they were still being loaded.',
     ),
   face_images: z.int().nonnegative().optional().describe('How many pictures of the face there are.'),
   id_card_front: extracted.optional().describe('What was read on the front of an identity card.'),

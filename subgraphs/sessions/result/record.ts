@@ -106,6 +106,7 @@ function warningsOf({ identity, blacklistedBy, verdict }: RecordSource): Pick<Re
     ...(blacklistedBy === 'face' ? (['BLACKLISTED_FACE'] as const) : []),
     ...(verdict.reasons.includes('camera_doubtful') ? (['CAMERA_DOUBTFUL'] as const) : []),
     ...(verdict.reasons.includes('beneficiary_mismatch') ? (['BENEFICIARY_MISMATCH'] as const) : []),
+    ...(verdict.reasons.includes('beneficiary_not_verified') ? (['BENEFICIARY_NOT_VERIFIED'] as const) : []),
     ...(sameFace ? (['SAME_FACE'] as const) : []),
     ...(sameDocument ? (['SAME_DOCUMENT'] as const) : []),
     ...(faceSearch === 'loading' ? (['FACE_NOT_SEARCHED'] as const) : []),

@@ -15,8 +15,8 @@ const MOST_WITH_NUMBER = 10_000;
 
 /**
  * Looks for the person of a round in the company's other sessions: by the faces that media found, and by the number of the document.
- * What is found is kept beside the session; children and parents of a session, and sessions of the same `clientUserId`, are the
- * person's own and no finding.
+ * What is found is kept beside the session; children and parents of a session, its siblings that are not of another declared
+ * beneficiary, and sessions of the same `clientUserId`, are the person's own and no finding.
  */
 export async function findSamePerson(
   parts: SessionsParts,
@@ -98,11 +98,14 @@ async function othersAmong(
 }
 
 function isOwn(row: SessionLine, other: SessionLine): boolean {
-  const parents = [row.id, row.parentSessionId].filter((id) => id !== null);
-  return (
-    (row.clientUserLookup !== null && row.clientUserLookup === other.clientUserLookup) ||
-    parents.some((id) => id === other.id || id === other.parentSessionId)
-  );
+  if (row.clientUserLookup !== null && row.clientUserLookup === other.clientUserLookup) return true;
+  if (row.id === other.parentSessionId || row.parentSessionId === other.id) return true;
+  return row.parentSessionId !== null && row.parentSessionId === other.parentSessionId && !areOfTwo(row, other);
+}
+
+/** Whether two sessions are to verify two persons, as the list of beneficiaries names them: one person cannot be both. */
+function areOfTwo({ declaredLookup: one }: SessionLine, { declaredLookup: other }: SessionLine): boolean {
+  return one !== null && other !== null && one !== other;
 }
 
 /** In the place of what an earlier round found. */

@@ -36,8 +36,9 @@ export function submittedMembers(session: SessionView): SubmittedMembers {
   );
   return {
     contact: {
-      email: submitted.map(({ data }) => submittedAs(data, 'email')?.email).find(Boolean) ?? null,
-      phoneNumber: submitted.map(({ data }) => submittedAs(data, 'phone-number')?.phoneNumber).find(Boolean) ?? null,
+      email: confirmedFirst(submitted.flatMap(({ data }) => submittedAs(data, 'email') ?? []))?.email ?? null,
+      phoneNumber:
+        confirmedFirst(submitted.flatMap(({ data }) => submittedAs(data, 'phone-number') ?? []))?.phoneNumber ?? null,
     },
     members: {
       generalDocuments: papersOf(session),
@@ -48,6 +49,11 @@ export function submittedMembers(session: SessionView): SubmittedMembers {
       ...(lists.length === 0 ? {} : { beneficiaries }),
     },
   };
+}
+
+/** Of several addresses the one that was confirmed with a code, else the first. */
+function confirmedFirst<Given extends { readonly verified: boolean }>(given: readonly Given[]): Given | undefined {
+  return given.find(({ verified }) => verified) ?? given[0];
 }
 
 export interface AnswerRecord {

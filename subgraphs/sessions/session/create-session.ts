@@ -4,7 +4,7 @@ import { assertMay } from '../../platform/rights/may.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { isAllowedReturnUrl } from '../requests/addresses.js';
 import { readConfiguration } from '../requests/configuration.js';
-import { planSession } from '../requests/plan.js';
+import { planSession, type PlannedStep } from '../requests/plan.js';
 import { readOptionalText } from '../requests/reading.js';
 import { readSessionRequest, type RawSessionRequest, type SessionRequest } from '../requests/session-request.js';
 import { askCompany, type CompanyAnswers } from './company-rules.js';
@@ -121,13 +121,28 @@ async function checkChildConfigurations(
   caller: ServiceCaller & { readonly companyId: string },
   { steps }: SessionDetails['plan'],
 ): Promise<void> {
-  for (const [index, step] of steps.entries()) {
+  for (const { step, place } of withPlaces(steps)) {
     if (step.type !== 'beneficiaries') continue;
     for (const name of ['kycConfigId', 'kybConfigId'] as const) {
       const configId = step.settings[name];
       if (configId === null) continue;
       const { configuration } = await askCompany(supergraph, caller, { configId, groupId: null });
-      if (configuration === null) throw wrongParameters(`steps[${String(index)}].${name}`, 'is not known');
+      if (configuration === null) throw wrongParameters(`${place}.${name}`, 'is not known');
     }
   }
+}
+
+interface PlacedStep {
+  readonly step: PlannedStep;
+  /** As errors name it: `steps[0].steps[1]`. */
+  readonly place: string;
+}
+
+/** Every step with its place, those of calls, too. */
+function withPlaces(steps: readonly PlannedStep[], list = 'steps'): readonly PlacedStep[] {
+  return steps.flatMap((step, index) => {
+    const place = `${list}[${String(index)}]`;
+    const inCall = step.type === 'video-call' ? step.settings.steps : [];
+    return [{ step, place }, ...withPlaces(inCall, `${place}.steps`)];
+  });
 }

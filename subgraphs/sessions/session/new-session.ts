@@ -3,6 +3,7 @@ import type { TellsCompany } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { NewRow } from '../../platform/database/scoped-table.js';
 import { ActivityRow } from './activity-row.js';
+import { type Declared, declaredKey } from '../flow/declared.js';
 import { DEFAULT_LIFETIME_MINUTES, expiryAfter } from '../state/validity.js';
 import { tokenLookup } from './find-session.js';
 import { nameLookup } from './name-lookup.js';
@@ -83,6 +84,7 @@ export async function prepareSession(
     boundDevice: null,
     groupId,
     clientUserLookup: clientUserId === null ? null : clientUserLookup(parts, companyId, clientUserId),
+    declaredLookup: declaredLookup(parts, companyId, details.declared),
     nameLookup: nameLookup(parts.hasher, companyId, name),
     termsAt: createdAt,
     details: sealer.seal(sealedAs.details(id), details),
@@ -131,4 +133,9 @@ export async function dropPrepared(
 /** The look-up value of the company's own identifier of a user. */
 export function clientUserLookup({ hasher }: SessionsParts, companyId: string, clientUserId: string): string {
   return hasher.lookup(companyId, 'client-user', clientUserId);
+}
+
+/** By which the sessions of two beneficiaries are told to be of one person. Companies are not verified by their faces. */
+function declaredLookup({ hasher }: SessionsParts, companyId: string, declared: Declared | undefined): string | null {
+  return declared?.type === 'individual' ? hasher.lookup(companyId, 'declared-person', declaredKey(declared)) : null;
 }

@@ -110,6 +110,10 @@ export class SessionRow {
   @column.lookup({ nullable: true })
   clientUserLookup: string | null;
 
+  /** HMAC of the person whom the session of a beneficiary is to verify; null of all others, and once the person is on the list no more. */
+  @column.lookup({ nullable: true })
+  declaredLookup: string | null;
+
   /** HMAC of the name in its normal form, for the company's searches; null where there is no name. */
   @column.lookup({ nullable: true })
   nameLookup: string | null;

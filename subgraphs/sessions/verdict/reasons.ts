@@ -121,6 +121,11 @@ export const REASONS = {
     decided: 'notVerified',
     canRetry: true,
   },
+  beneficiary_not_verified: {
+    description: 'A beneficiary got no session of their own',
+    applicant: 'checkedByHand',
+    canRetry: true,
+  },
   fields_unconfirmed: {
     description: 'Surname, number or date of birth were read only once',
     applicant: 'checkedByHand',

@@ -47,6 +47,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   blacklistedBy: null,
   screeningMatch: false,
   beneficiaryDiffers: false,
+  beneficiaryUnverified: false,
   identity: compared(),
   similarityThreshold: 0.5,
   samePersonRule: 'WARNING',

@@ -37,6 +37,8 @@ export interface Evidence {
   readonly screeningMatch: boolean;
   /** Another person, or company, went through the session of a beneficiary than was declared. */
   readonly beneficiaryDiffers: boolean;
+  /** A beneficiary was to be verified and has no session. */
+  readonly beneficiaryUnverified: boolean;
   /** null when media did not answer in time, or nothing was to be compared. */
   readonly identity: ComparedIdentity | null;
   /** 0 to 1; the company's setting when the session was created. */
@@ -173,6 +175,7 @@ function doubts(evidence: Evidence): ReasonCode[] {
     ...documents.flatMap(({ fact }) => (fact === null ? [] : sideDoubts(fact))),
     ...where(
       [evidence.beneficiaryDiffers, 'beneficiary_mismatch'],
+      [evidence.beneficiaryUnverified, 'beneficiary_not_verified'],
       [fieldsDiffer(evidence), 'fields_mismatch'],
       // Of one side alone it is no doubt: the other one may confirm it.
       [identity?.checks?.confirmed === false, 'fields_unconfirmed'],

@@ -21,6 +21,7 @@ const REASONS = [
   'fields_mismatch',
   'fields_unconfirmed',
   'beneficiary_mismatch',
+  'beneficiary_not_verified',
   'general_document_not_readable',
   'face_document_not_usable',
   'capture_failed',
