@@ -82,7 +82,9 @@ const distinct = (errors: readonly GraphQLError[]): readonly GraphQLError[] => {
   return errors.filter(({ path, message, extensions }) => {
     if (!path) return true;
     const identity = JSON.stringify([path, message, extensions['code']]);
-    return !known.has(identity) && known.add(identity);
+    if (known.has(identity)) return false;
+    known.add(identity);
+    return true;
   });
 };
 

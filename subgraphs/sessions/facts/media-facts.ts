@@ -110,8 +110,7 @@ function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRe
   const attempts = own.filter((one) => fits(slot, one));
   const counting = attempts.filter((one) => one === named || one.state !== 'REPLACED');
   const newest = Math.max(0, ...counting.map((one) => one.attempt));
-  const latest = attempts.find((one) => one.attempt === attempt && one.kind === kind);
-  return latest !== undefined && attempt === newest ? { step, latest, attempts } : null;
+  return attempt === newest ? { step, latest: named, attempts } : null;
 }
 
 function isSettled({ state }: Attempt): boolean {
