@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
-import { SITE } from '../site.js';
+import { SITE } from '../site-folder.js';
 import { Guide } from './guide.js';
 import { escapeHtml, GUIDE } from './page-html.js';
 

@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { openApiDocument } from '../../rest-compat/openapi/document.js';
 import { postmanCollection } from '../../rest-compat/openapi/postman.js';
 import { guideRoutes } from '../guide/routes.js';
-import { SITE } from '../site.js';
+import { SITE } from '../site-folder.js';
 import { unframedPolicy } from './site.js';
 
 /**

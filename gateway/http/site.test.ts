@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { SITE } from '../site.js';
+import { SITE } from '../site-folder.js';
 import { siteRoutes } from './site.js';
 
 /** The largest script, and its address: small ones hardly get smaller. */

@@ -4,7 +4,7 @@ import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import { TOKEN_PARAMETER, tokenGiven } from '../../subgraphs/platform/session-token/session-token.js';
 import type { Embedding } from '../callers/embedding.js';
 import type { Newness } from '../callers/newness.js';
-import { SITE } from '../site.js';
+import { SITE } from '../site-folder.js';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@ import type { Platform } from '../platform/platform.js';
 import type { Store } from '../platform/store.js';
 import { CallOfferRow, CallParticipantRow, CallRow } from './call/call-tables.js';
 import { CallOperatorRow } from './operators/operator-table.js';
-import { CallHostRow, CallLeaseRow } from './hosts/host-tables.js';
+import { CallHostRow, CallLeaseRow } from './host-registry/host-tables.js';
 import { CallMessageRow } from './chat/chat-table.js';
 import { CallPieceRow, CallRecordingRow, CallTrackRow } from './call/recording-tables.js';
 import { CallStillRow } from './call/still-table.js';

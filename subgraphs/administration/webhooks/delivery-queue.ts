@@ -4,7 +4,7 @@ import type { Store } from '../../platform/store.js';
 import type { Transaction } from '../../platform/transaction.js';
 import { type EventRecord, EVENT_DAYS, isReplayable, type WebhookEvents } from './events.js';
 import { currentSecrets, openContent, typesOf } from './endpoints.js';
-import { pauseAfter } from './retry-schedule.js';
+import { pauseAfterFailure } from './retry-schedule.js';
 import { DELETION, type ToldDeletions } from './told-deletions.js';
 import { WebhookAttempt, WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook-tables.js';
 
@@ -142,7 +142,7 @@ export class DeliveryQueue {
       const endpoint = await tx.of(WebhookEndpoint, { companyId }).findOne({ id: endpointId });
       if (!endpoint) return;
       const success = isSuccess(outcome);
-      const pause = success ? null : pauseAfter(attempt, outcome.retryAfterMs, Math.random());
+      const pause = success ? null : pauseAfterFailure(attempt, outcome.retryAfterMs, Math.random());
       const changed = await tx.of(WebhookDelivery, { companyId }).update(
         { id, state: 'waiting', attempts: attempt },
         {

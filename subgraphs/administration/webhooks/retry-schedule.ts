@@ -26,7 +26,7 @@ const LONGEST_WISH_MS = 24 * HOUR;
  * @param random 0 to 1
  * @returns milliseconds until the next attempt; null when there is none
  */
-export function pauseAfter(failed: number, wished: number | null, random: number): number | null {
+export function pauseAfterFailure(failed: number, wished: number | null, random: number): number | null {
   const pause = RETRY_PAUSES_MS[failed - 1];
   if (pause === undefined) return null;
   const spread = pause * (1 - JITTER + 2 * JITTER * random);

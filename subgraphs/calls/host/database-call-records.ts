@@ -10,7 +10,7 @@ import { CallGuestRow } from '../call/guest-table.js';
 import { MOST_APPLICANTS } from '../call/guests.js';
 import { keepMessage, readMessages } from '../chat/chat.js';
 import { CALLS_TOPIC } from '../feed/call-feed.js';
-import { CallHostRow } from '../hosts/host-tables.js';
+import { CallHostRow } from '../host-registry/host-tables.js';
 import { USERS_WHO_TAKE_CALLS } from '../desk/questions.generated.js';
 import { RecordingRows } from '../recording/recording-rows.js';
 import { CallStillRow } from '../call/still-table.js';

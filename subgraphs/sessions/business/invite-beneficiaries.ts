@@ -6,7 +6,7 @@ import {
   countSentLink,
   MAX_LINKS_OF_SESSION,
   mayReceiveLink,
-  pauseAfter,
+  pauseAfterLink,
   sessionLink,
   takeTurnsOfLinks,
   type LinkReceiver,
@@ -85,7 +85,7 @@ async function mayInviteAgain(
   const sent = await edit.of(SharedLinkRow, { companyId, sessionId: id }).find();
   if (sent.length >= MAX_LINKS_OF_SESSION || room.repeatsLeft <= 0) return false;
   if (receivers.length === 0) return true;
-  const pause = pauseAfter(sent, edit.now);
+  const pause = pauseAfterLink(sent, edit.now);
   if (pause > 0) throw tooManyLinks('a beneficiary was invited just now', pause);
   refuseWithoutRoom(room);
   room.repeatsLeft -= 1;

@@ -116,7 +116,7 @@ export async function countSentLink(
 }
 
 /** How long the link of a session still rests after it was sent. @returns 0 where it may be sent */
-export function pauseAfter(sent: readonly SharedLinkRow[], now: Date): number {
+export function pauseAfterLink(sent: readonly SharedLinkRow[], now: Date): number {
   const last = Math.max(0, ...sent.map(({ createdAt }) => createdAt.getTime()));
   return Math.max(0, last + SHARE_PAUSE_MS - now.getTime());
 }
@@ -132,7 +132,7 @@ async function checkLimits(
   to: string,
 ): Promise<void> {
   const own = await edit.of(SharedLinkRow).find();
-  const pause = pauseAfter(own, edit.now);
+  const pause = pauseAfterLink(own, edit.now);
   if (pause > 0) throw tooManyLinks('the link was shared just now', pause);
   const room = await roomForLinks(parts, edit, applicant);
   if (own.length >= MAX_LINKS_OF_SESSION || (own.length > 0 && room.repeatsLeft <= 0)) {
