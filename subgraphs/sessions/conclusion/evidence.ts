@@ -15,7 +15,7 @@ import { answerRecord } from '../session-result/submitted-members.js';
 import { waitsForPerson } from '../verdict/automatic-approval.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
 import type { ComparedIdentity } from '../verdict/same-person.js';
-import type { DocumentEvidence, Evidence, FaceEvidence, PaperEvidence } from '../verdict/verdict.js';
+import type { DocumentEvidence, Evidence, FaceEvidence } from '../verdict/verdict.js';
 import type { Attempt, SessionView } from '../session/session-view.js';
 
 /** What media and screening found. */
@@ -33,8 +33,8 @@ export function evidenceOf(session: SessionView, { identity, screening, problem 
   return {
     documents: documentEvidence(session),
     faces: faceEvidence(session),
-    papers: paperEvidence(session, 'general-document'),
-    selfiesWithDocument: paperEvidence(session, 'face-document'),
+    papers: factsOf<PaperFact>(session, 'general-document'),
+    selfiesWithDocument: factsOf<FaceDocumentFact>(session, 'face-document'),
     contactVerified: [...session.progress.steps.values()].some(
       ({ submitted }) => submitted !== null && 'verified' in submitted && submitted.verified,
     ),
@@ -82,16 +82,17 @@ function documentEvidence({ details, progress }: SessionView): readonly Document
     );
 }
 
-function paperEvidence(
+/** What was read of the captures that count in steps of one type. */
+function factsOf<Fact extends PaperFact | FaceDocumentFact>(
   { details, progress }: SessionView,
   type: 'general-document' | 'face-document',
-): readonly PaperEvidence[] {
+): readonly { readonly fact: Fact | null }[] {
   return countedSteps(details.plan, progress)
     .filter((step) => step.type === type)
     .flatMap((step) => currentAttempts(step, progress))
     .map((attempt) => {
       const fact = attempt !== null && isJudged(attempt) ? attempt.fact : null;
-      return { fact: fact as PaperFact | FaceDocumentFact | null };
+      return { fact: fact as Fact | null };
     });
 }
 

@@ -20,7 +20,7 @@ export interface Evidence {
   /** Pages of papers. */
   readonly papers: readonly PaperEvidence[];
   /** Pictures of the applicant with their document. */
-  readonly selfiesWithDocument: readonly PaperEvidence[];
+  readonly selfiesWithDocument: readonly SelfieEvidence[];
   /** A number or mail address was confirmed with a code. */
   readonly contactVerified: boolean;
   /** The company wants a person to look at sessions that verified nobody. */
@@ -62,7 +62,12 @@ export interface DocumentEvidence {
 
 export interface PaperEvidence {
   /** null: work on the capture failed for good. */
-  readonly fact: PaperFact | FaceDocumentFact | null;
+  readonly fact: PaperFact | null;
+}
+
+export interface SelfieEvidence {
+  /** null: work on the capture failed for good. */
+  readonly fact: FaceDocumentFact | null;
 }
 
 export interface FaceEvidence {
@@ -142,7 +147,7 @@ function faceRefutations({ fact }: FaceEvidence): ReasonCode[] {
 
 function similarityRefutations({ identity, selfiesWithDocument, similarityThreshold }: Evidence): ReasonCode[] {
   const isLow = (similarity: number | null): boolean => similarity !== null && similarity < similarityThreshold;
-  const besideDocument = selfiesWithDocument.map(({ fact }) => (fact && 'similarity' in fact ? fact.similarity : null));
+  const besideDocument = selfiesWithDocument.map(({ fact }) => fact?.similarity ?? null);
   return where(
     [isLow(identity?.similarity ?? null), 'low_similarity'],
     [[identity?.selfieSimilarity ?? null, ...besideDocument].some(isLow), 'face_document_mismatch'],
@@ -246,9 +251,8 @@ function isVerified(evidence: Evidence): boolean {
 }
 
 /** Whether the face in a picture with a document was compared with any other: the portrait in it may be too small. */
-function isCompared(fact: PaperFact | FaceDocumentFact, identity: Evidence['identity']): boolean {
-  const inPicture = 'similarity' in fact ? fact.similarity : null;
-  return fact.acceptable && (inPicture ?? identity?.selfieSimilarity ?? null) !== null;
+function isCompared(fact: FaceDocumentFact, identity: Evidence['identity']): boolean {
+  return fact.acceptable && (fact.similarity ?? identity?.selfieSimilarity ?? null) !== null;
 }
 
 /** What is missing of the person, the country or the portrait. */
