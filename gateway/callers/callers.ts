@@ -11,6 +11,7 @@ import {
 import { ArgumentError, type ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import { plainAddress } from '../../subgraphs/platform/outside/address-key.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
+import { tokenLookup } from '../../subgraphs/platform/session-token/token-lookup.js';
 import type { Supergraph } from '../../subgraphs/platform/subgraph.js';
 import { readCredential } from './credentials.js';
 import type { CountryOf } from './countries.js';
@@ -84,7 +85,7 @@ export class Callers {
 
   /** The applicant of a session token; null when no session has it. */
   async applicantByToken(token: string, request: Visit): Promise<ApplicantCaller | null> {
-    const lookup = this.platform.hasher.lookup(null, 'session-token', token);
+    const lookup = tokenLookup(this.platform.hasher, token);
     const session = await this.#sessions.get(lookup, async () => {
       const { sessionByToken } = await this.supergraph.ask(SESSION_BY_TOKEN, { lookup }, EDGE);
       return sessionByToken;

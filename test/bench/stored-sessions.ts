@@ -7,7 +7,7 @@ import { migrations } from '../../subgraphs/sessions/migrations.js';
 import { serviceScope } from '../../subgraphs/platform/database/scope.js';
 import { silentLogger } from '../../subgraphs/platform/log/logger.js';
 import { openPlatform } from '../../subgraphs/platform/platform.js';
-import { tokenLookup } from '../../subgraphs/sessions/session/find-session.js';
+import { tokenLookup } from '../../subgraphs/platform/session-token/token-lookup.js';
 import { insertSession, prepareSession } from '../../subgraphs/sessions/session/new-session.js';
 import { SEAL_PURPOSE, type SessionsParts } from '../../subgraphs/sessions/session/parts.js';
 import type { SessionDetails } from '../../subgraphs/sessions/session/session-details.js';

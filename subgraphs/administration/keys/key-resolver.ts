@@ -139,8 +139,7 @@ export class KeyResolver {
     })
     overlapMinutes: number | null,
   ): Promise<MadeKey> {
-    const companyId = administeredCompany(caller, 'write');
-    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, (await this.keys.find(companyId, id))?.scopes ?? []);
+    const companyId = await this.#companyOfKey(caller, id);
     return this.keys.rotate(companyId, id, overlapMinutes ?? undefined);
   }
 
@@ -153,8 +152,7 @@ export class KeyResolver {
     @Arg('id', () => ID, { description: 'The key.' }) id: string,
     @Arg('requireSignature', () => SignatureRequirement, { description: 'NONE: none.' }) requirement: Requirement,
   ): Promise<KeyRecord> {
-    const companyId = administeredCompany(caller, 'write');
-    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, (await this.keys.find(companyId, id))?.scopes ?? []);
+    const companyId = await this.#companyOfKey(caller, id);
     return this.keys.requireSignature(companyId, id, requirement);
   }
 
@@ -167,8 +165,7 @@ export class KeyResolver {
     @Ctx() { caller }: SubgraphContext,
     @Arg('id', () => ID, { description: 'The key.' }) id: string,
   ): Promise<string> {
-    const companyId = administeredCompany(caller, 'write');
-    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, (await this.keys.find(companyId, id))?.scopes ?? []);
+    const companyId = await this.#companyOfKey(caller, id);
     return this.keys.renewSecret(companyId, id);
   }
 
@@ -180,6 +177,13 @@ export class KeyResolver {
   ): Promise<boolean> {
     await this.keys.revoke(administeredCompany(caller, 'write'), id);
     return true;
+  }
+
+  /** The company whose key the caller may change: a key changes none that is good for more than itself. */
+  async #companyOfKey(caller: SubgraphContext['caller'], id: string): Promise<string> {
+    const companyId = administeredCompany(caller, 'write');
+    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, (await this.keys.find(companyId, id))?.scopes ?? []);
+    return companyId;
   }
 }
 

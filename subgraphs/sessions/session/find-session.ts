@@ -6,6 +6,7 @@ import type { Hasher } from '../../platform/signing/hasher.js';
 import type { Reader } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { readToken } from '../../platform/session-token/session-token.js';
+import { tokenLookup } from '../../platform/session-token/token-lookup.js';
 import { SEAL_PURPOSE, type SessionsParts } from './parts.js';
 import { LONG_COLUMNS, type SessionLine, SessionRow } from './session-row.js';
 
@@ -15,11 +16,6 @@ const LINE = { without: LONG_COLUMNS };
 export interface SessionIdOrToken {
   readonly id?: string | null;
   readonly token?: string | null;
-}
-
-/** The look-up value under which a token is stored. The edge makes it, too. */
-export function tokenLookup(hasher: Hasher, token: string): string {
-  return hasher.lookup(null, 'session-token', token);
 }
 
 /** The row of a session of the caller's company; null when there is none, or it is another company's. */

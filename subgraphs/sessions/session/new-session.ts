@@ -5,7 +5,7 @@ import type { NewRow } from '../../platform/database/scoped-table.js';
 import { ActivityRow } from './activity-row.js';
 import { type Declared, declaredKey } from '../flow/declared.js';
 import { DEFAULT_LIFETIME_MINUTES, expiryAfter } from '../state/validity.js';
-import { tokenLookup } from './find-session.js';
+import { tokenLookup } from '../../platform/session-token/token-lookup.js';
 import { nameLookup } from './name-lookup.js';
 import { SEAL_PURPOSE, type SessionsParts } from './parts.js';
 import { termsOfRequest } from './search-terms.js';
