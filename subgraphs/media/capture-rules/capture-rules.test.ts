@@ -3,7 +3,7 @@ import { judgeFaceFrame } from './face-frame.js';
 import { glareOf } from './glare.js';
 import { GLANCE_MS } from './motion.js';
 import { coolness, crop, luminance, type Plane, type Rectangle } from './plane.js';
-import { blurOf } from './sharpness.js';
+import { blurOf } from './blur.js';
 import { codesOfStill } from './still.js';
 import { drawn, print, SHARP } from '../../../test/support/planes.js';
 

@@ -1,8 +1,4 @@
-import type { Plane, Rectangle } from './plane.js';
-
-/** Read once: they are asked for a million times a frame. */
-
-export type Side = 'top' | 'right' | 'bottom' | 'left';
+import type { PictureSide, Plane, Rectangle } from './plane.js';
 
 /** A straight edge found near one side of the window. */
 export interface Edge {
@@ -17,7 +13,10 @@ export interface Edge {
 /** Planes of the same size. */
 type Layers = readonly [Plane, ...Plane[]];
 
-export type DocumentEdges = Readonly<Record<Side, Edge | null>>;
+/** Something of each side. */
+type Sides<Of> = Readonly<Record<PictureSide, Of>>;
+
+export type DocumentEdges = Sides<Edge | null>;
 
 /** How far inside the window an edge is looked for, as a share of its width or height. Outside: to the plane's border. */
 const DEEPEST_INSET = 0.32;
@@ -50,34 +49,27 @@ const SAMPLES = 64;
 export function documentEdges(layers: Layers, window: Rectangle): DocumentEdges {
   const level = smoothed(layers, () => 1);
   const upright = smoothed(layers, ({ width }) => width);
-  const sides = {
-    top: sideOf(level, window, 'top'),
-    right: sideOf(upright, window, 'right'),
-    bottom: sideOf(level, window, 'bottom'),
-    left: sideOf(upright, window, 'left'),
-  };
-  const lines = {
-    top: linesNear(sides.top),
-    right: linesNear(sides.right),
-    bottom: linesNear(sides.bottom),
-    left: linesNear(sides.left),
-  };
-  const first = { top: best(lines.top), right: best(lines.right), bottom: best(lines.bottom), left: best(lines.left) };
+  const sides = ofEachSide((side) => sideOf(isLevel(side) ? level : upright, window, side));
+  const lines = ofEachSide((side) => linesNear(sides[side]));
+  const first = ofEachSide((side) => best(lines[side]));
   // The borders beside a border end at it. Where they go on, what was found is a line printed on the document, such as
   // the lower end of a dark header: its border lies further out, or outside the picture.
-  const border = (side: Side, ...beside: readonly [Side, Side]): Edge | null => {
+  return ofEachSide((side) => {
+    const beside: readonly PictureSide[] = isLevel(side) ? ['left', 'right'] : ['top', 'bottom'];
     const ends = (line: Edge): boolean =>
       !beside.every((other) => goesOn(sides[side], line, sides[other], first[other]));
     const found = first[side];
     if (found === null || ends(found)) return found;
     return best(lines[side].filter((line) => line.inset < found.inset && ends(line)));
-  };
-  return {
-    top: border('top', 'left', 'right'),
-    right: border('right', 'top', 'bottom'),
-    bottom: border('bottom', 'left', 'right'),
-    left: border('left', 'top', 'bottom'),
-  };
+  });
+}
+
+function ofEachSide<Of>(make: (side: PictureSide) => Of): Sides<Of> {
+  return { top: make('top'), right: make('right'), bottom: make('bottom'), left: make('left') };
+}
+
+function isLevel(side: PictureSide): boolean {
+  return side === 'top' || side === 'bottom';
 }
 
 /** Pixels over which is smoothed along a border: the steepest border that is looked for rises less than half a pixel in them. */
@@ -123,9 +115,9 @@ interface SideOfWindow {
   readonly leastStep: number;
 }
 
-function sideOf(layers: Layers, window: Rectangle, side: Side): SideOfWindow {
+function sideOf(layers: Layers, window: Rectangle, side: PictureSide): SideOfWindow {
   const [{ width, height }] = layers;
-  const level = side === 'top' || side === 'bottom';
+  const level = isLevel(side);
   const inward = side === 'top' || side === 'left' ? 1 : -1;
   const base = { top: window.y, bottom: window.y + window.height, left: window.x, right: window.x + window.width }[
     side

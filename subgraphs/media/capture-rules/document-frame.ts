@@ -5,7 +5,7 @@ import { glareOf } from './glare.js';
 import { motionSince, type Glance } from './motion.js';
 import type { Plane, Rectangle } from './plane.js';
 import { crop } from './plane.js';
-import { blurOf } from './sharpness.js';
+import { blurOf } from './blur.js';
 
 /** What the applicant should do next; the keys of the hints' texts. */
 export type DocumentHint =

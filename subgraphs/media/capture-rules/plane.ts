@@ -13,6 +13,11 @@ export interface Rectangle {
   readonly height: number;
 }
 
+/** A side of a picture, or of a part of it. */
+export type PictureSide = 'top' | 'right' | 'bottom' | 'left';
+
+export const PICTURE_SIDES: readonly PictureSide[] = ['top', 'right', 'bottom', 'left'];
+
 /**
  * Luminance (Rec. 601) of interleaved pixels.
  * @param pixels RGBA or RGB bytes, `channels` a pixel

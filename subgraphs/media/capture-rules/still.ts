@@ -2,7 +2,7 @@ import { exposureOf } from './exposure.js';
 import { glareOf } from './glare.js';
 import type { Plane } from './plane.js';
 import { shrink } from './plane.js';
-import { blurOf } from './sharpness.js';
+import { blurOf } from './blur.js';
 
 /** Codes of the picture catalogue that can be told from the picture alone, most important first. */
 export type StillCode = 'DOCUMENT_NOT_READABLE' | 'DOCUMENT_BLURRY';

@@ -1,3 +1,4 @@
+import { variationAlong } from '../capture-rules/blur.js';
 import { landmark, type Landmarks } from './face-mesh.js';
 import { resample, type Picture } from './picture.js';
 import { widthOf } from './pose.js';
@@ -5,7 +6,7 @@ import { widthOf } from './pose.js';
 /** How well a face can be judged; all from 0 to 1. */
 export interface FaceQuality {
   /**
-   * 1 minus the blur of Crete et al. 2007 (how little a strong blur would still change), at a fixed scale of the face:
+   * How much a second blur takes away (blur.ts), at a fixed scale of the face:
    * a face that is small but crisp is not called blurry.
    */
   readonly sharpness: number;
@@ -21,8 +22,6 @@ export interface FaceQuality {
 
 /** Pixels across the face (cheek to cheek) at which blur is measured, unless the face has fewer. */
 const MEASURED_WIDTH = 96;
-/** Half the length in pixels of the blur that the picture is compared with. */
-const BLUR_REACH = 4;
 const BURNT_LEVEL = 250;
 /** A difference to both neighbours below this many grey levels is no shading. */
 const FLAT_STEP = 1;
@@ -57,30 +56,11 @@ export function greyOf(rgb: Float32Array): Float32Array {
 
 /** 0 (nothing that a blur could take away) to 1, for a square grey picture; the worse of both directions. */
 function sharpnessOf(grey: Float32Array, size: number): number {
-  return Math.min(lost(grey, size, 1, size), lost(grey, size, size, 1));
-}
-
-/** Share of the variation along one axis that a blur along it removes. `step` along the axis, `line` between lines. */
-function lost(grey: Float32Array, size: number, step: number, line: number): number {
-  const blurred = new Float32Array(size);
-  let before = 0;
-  let removed = 0;
-  for (let row = 0; row < size; row++) {
-    for (let i = 0; i < size; i++) {
-      const from = Math.max(0, i - BLUR_REACH);
-      const to = Math.min(size - 1, i + BLUR_REACH);
-      let sum = 0;
-      for (let k = from; k <= to; k++) sum += grey[row * line + k * step] ?? 0;
-      blurred[i] = sum / (to - from + 1);
-    }
-    for (let i = 1; i < size; i++) {
-      const at = row * line + i * step;
-      const sharp = Math.abs((grey[at] ?? 0) - (grey[at - step] ?? 0));
-      before += sharp;
-      removed += Math.max(0, sharp - Math.abs((blurred[i] ?? 0) - (blurred[i - 1] ?? 0)));
-    }
-  }
-  return before > 0 ? removed / before : 0;
+  const along = (step: number, stride: number): number => {
+    const { variation, lost } = variationAlong({ data: grey, step, length: size, stride, count: size }, 0);
+    return variation > 0 ? lost / variation : 0;
+  };
+  return Math.min(along(1, size), along(size, 1));
 }
 
 function flatnessOf(grey: Float32Array, size: number): number {

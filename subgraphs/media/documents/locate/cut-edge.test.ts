@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { decodePixels } from '../../pictures/decode.js';
-import { cutSide, type PictureSide } from './cut-edge.js';
+import { PICTURE_SIDES, type PictureSide } from '../../capture-rules/plane.js';
+import { cutSide } from './cut-edge.js';
 import { rectangle } from './geometry.js';
 import { colourPlanes } from './grey.js';
 import { findPage } from './page-quad.js';
@@ -8,7 +9,6 @@ import { findPage } from './page-quad.js';
 const ASPECT = 85.6 / 53.98;
 const CARD = { left: 300, top: 260, width: 960, height: Math.round(960 / ASPECT) };
 const SIZE = { width: 1560, height: 1125 };
-const SIDES: readonly PictureSide[] = ['top', 'right', 'bottom', 'left'];
 
 interface Table {
   readonly colour: string;
@@ -73,7 +73,7 @@ async function cutIn(image: Buffer, box: Partial<Box>): Promise<PictureSide | nu
 }
 
 describe('a card in a picture', () => {
-  const cuts = SIDES.flatMap((side) => [0.03, 0.06, 0.1].map((share) => [side, share] as const));
+  const cuts = PICTURE_SIDES.flatMap((side) => [0.03, 0.06, 0.1].map((share) => [side, share] as const));
   it.each(cuts)('is cut off at the %s where %d of it lies outside', async (side, share) => {
     expect(await cutIn(await card(WOOD), { [side]: border(side, share) })).toBe(side);
   });
@@ -92,10 +92,10 @@ describe('a card in a picture', () => {
     const image = await card(WOOD);
     const at = (...sides: readonly PictureSide[]) =>
       Object.fromEntries(sides.map((side) => [side, border(side, -share)]));
-    for (const side of SIDES) expect(await cutIn(image, at(side))).toBeNull();
+    for (const side of PICTURE_SIDES) expect(await cutIn(image, at(side))).toBeNull();
     expect(await cutIn(image, at('left', 'top'))).toBeNull();
     expect(await cutIn(image, at('right', 'bottom'))).toBeNull();
-    expect(await cutIn(image, at(...SIDES))).toBeNull();
+    expect(await cutIn(image, at(...PICTURE_SIDES))).toBeNull();
   });
 
   it('is whole in a scan that shows nothing else, and in the corner of a white one', async () => {

@@ -1,11 +1,10 @@
+import { PICTURE_SIDES, type PictureSide } from '../../capture-rules/plane.js';
+import { median } from '../median.js';
 import { edgeField, sideSupport, type EdgeField } from './edges.js';
 import { between, distance, scaled, signedArea, type Point, type Quad } from './geometry.js';
 import { shrunkPlanes, type GreyImage } from './grey.js';
 import { clockwise, meet, strongestLines, type Line } from './lines.js';
 import { LEAST_AREA, pageWorth, SEARCH_SIDE, sizeWorth } from './page-quad.js';
-
-export type PictureSide = 'top' | 'right' | 'bottom' | 'left';
-const SIDES: readonly PictureSide[] = ['top', 'right', 'bottom', 'left'];
 
 /** Nearness to the picture's other borders, as a share of its size, from which a document fills it: that is no cut. */
 const LEAST_ROOM = 0.025;
@@ -39,7 +38,7 @@ export function cutSide(picture: readonly GreyImage[], aspects: readonly number[
   const quad = scaled(located, scale);
   const worth = pageWorth(field, quad, aspects);
   const search = { picture, field, scale, lines, aspects, located: quad, worth, headed: false };
-  const cut = SIDES.filter((side) => isCutAt(search, side));
+  const cut = PICTURE_SIDES.filter((side) => isCutAt(search, side));
   if (cut.length === 0) return isCutAt({ ...search, headed: true }, 'top') ? 'top' : null;
   return cut.length === 1 ? (cut[0] ?? null) : null;
 }
@@ -93,15 +92,15 @@ type Edge = readonly [from: Point, to: Point];
 /** Whether two edges that run into a border, and one that they begin at, are those of a document. */
 function isCut(search: Search, border: Line, a: Line, b: Line, base: Line): boolean {
   const { field, located } = search;
-  const ends = [meet(a, border), meet(b, border), meet(b, base), meet(a, base)] as const;
-  const [outA, outB, inB, inA] = ends;
-  const quad = clockwise(ends);
-  if (!quad || !outA || !outB || !inA || !inB || !isPartOfPage(search, quad, [inA, outA], [inB, outB])) return false;
-  const edges: readonly Edge[] = [
-    [inA, outA],
-    [inB, outB],
-  ];
-  const sides: readonly Edge[] = [[inA, inB], ...edges];
+  const [beginA, beginB, endA, endB] = [meet(a, base), meet(b, base), meet(a, border), meet(b, border)];
+  const quad = clockwise([endA, endB, beginB, beginA]);
+  if (!quad || !beginA || !beginB || !endA || !endB) return false;
+  const edges = [
+    [beginA, endA],
+    [beginB, endB],
+  ] as const;
+  if (!isPartOfPage(search, quad, ...edges)) return false;
+  const sides: readonly Edge[] = [[beginA, beginB], ...edges];
   const supports = sides.map(([from, to]) => sideSupport(field, from, to));
   const weakest = Math.min(...supports);
   if (weakest < LEAST_SUPPORT) return false;
@@ -164,8 +163,6 @@ function runsOut({ picture, scale, field, headed }: Search, [from, to]: Edge): b
     );
   });
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** By how many levels a plane changes from one side of an edge to the other, at some share of its length. */
 function stepAt(plane: GreyImage, [from, to]: Edge, share: number, scale: number): number {

@@ -1,5 +1,6 @@
 import type { PixelImage } from '../../pictures/decode.js';
-import type { Point, Quad } from '../locate/geometry.js';
+import { distance, type Point, type Quad } from '../locate/geometry.js';
+import { lowerMedian } from '../median.js';
 import { spectra, WINDOW, type Spectrum } from './spectrum.js';
 
 /** Periods a pixel from which a grid is looked for: coarser lines are text and print. */
@@ -75,8 +76,6 @@ function windowsOn({ width, height }: PixelImage, quad: Quad): readonly Point[] 
   return Math.min(width, height) < WINDOW ? null : out;
 }
 
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
 /** Green has the most of a sensor's pixels. */
 function windowAt({ data, width }: PixelImage, { x: left, y: top }: Point): Uint8Array {
   const out = new Uint8Array(WINDOW * WINDOW);
@@ -124,7 +123,7 @@ function strongest(windows: readonly (readonly Peak[])[]): { readonly strength: 
   let best = { strength: 0, window: 0 };
   const seeds = windows.flat();
   const lines = seeds.map((seed) => ({ seed, heights: windows.map((found) => heightNear(found, seed)) }));
-  const strong = lines.filter(({ heights }) => median(heights) > 0);
+  const strong = lines.filter(({ heights }) => lowerMedian(heights) > 0);
   for (const [i, one] of strong.entries())
     for (const other of strong.slice(i + 1)) {
       const { seed: a } = one;
@@ -132,7 +131,7 @@ function strongest(windows: readonly (readonly Peak[])[]): { readonly strength: 
       const sine = Math.abs(a.u * b.v - a.v * b.u) / Math.sqrt((a.u ** 2 + a.v ** 2) * (b.u ** 2 + b.v ** 2));
       if (sine < APART) continue;
       const weaker = one.heights.map((height, window) => Math.min(height, other.heights[window] as number));
-      const strength = median(weaker);
+      const strength = lowerMedian(weaker);
       if (strength > best.strength) best = { strength, window: weaker.indexOf(Math.max(...weaker)) };
     }
   return best;
@@ -148,10 +147,4 @@ function heightNear(found: readonly Peak[], { u, v }: Peak): number {
     if (same) highest = Math.max(highest, peak.height);
   }
   return highest;
-}
-
-/** The lower one of an even number. */
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[(sorted.length - 1) >> 1] ?? 0;
 }

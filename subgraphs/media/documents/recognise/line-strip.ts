@@ -1,6 +1,7 @@
 import type { Point, Quad } from '../locate/geometry.js';
 import type { GreyImage } from '../locate/grey.js';
 import type { TextLine } from '../locate/mrz-band.js';
+import { median } from '../median.js';
 import { straightenGrey } from '../locate/warp.js';
 import { GLYPH_PITCH } from './glyph-net.js';
 
@@ -96,5 +97,3 @@ function inkRows(strip: GreyImage, third: number): { centre: number; height: num
   const height = end - start + 1;
   return height < 8 || height > 26 ? null : { centre: (start + end + 1) / 2, height };
 }
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
