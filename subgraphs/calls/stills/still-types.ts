@@ -40,27 +40,30 @@ class CallStillReadingView {
   @Field(() => Boolean, { nullable: true, description: 'Its machine-readable zone is right; null where it has none.' })
   mrzValid: boolean | null;
   @Field(() => [String], { description: 'Codes of what is wrong with the picture.' }) codes: readonly string[];
-  @Field(() => Int, { description: 'Faces in it.' }) faces: number;
+  @Field(() => Int, { description: 'Number of faces in it.' }) faces: number;
   @Field(() => Float, {
     nullable: true,
-    description: 'Of its face and the portrait, 0 to 1; null where one is missing.',
+    description: 'Similarity of its face and the portrait, 0 to 1; null where one is missing.',
   })
   similarity: number | null;
 }
 
 @ObjectType({ description: "A picture of what an applicant's camera showed, at its full size." })
 export class CallStill {
-  @Field(() => ID, { description: 'Of the still.' }) id: string;
-  @Field(() => ID, { description: 'Whose camera.' }) participantId: string;
-  @Field(() => CallStillLabel, { description: 'What it shows.' }) label: StillLabel;
-  @Field({ description: 'When.' }) takenAt: Date;
+  @Field(() => ID, { description: 'The id of the still.' }) id: string;
+  @Field(() => ID, { description: 'The participant whose camera it was taken of.' }) participantId: string;
+  @Field(() => CallStillLabel, { description: 'What the picture shows.' }) label: StillLabel;
+  @Field({ description: 'When the still was taken.' }) takenAt: Date;
   @Field(() => ID, { description: 'The operator who took it.' }) userId: string;
-  @Field(() => Int, { description: 'In pixels.' }) width: number;
-  @Field(() => Int, { description: 'In pixels.' }) height: number;
-  @Field(() => Int, { description: 'Of the JPEG file.' }) bytes: number;
-  @Field(() => CallStillUse, { nullable: true, description: 'Null while it is the capture of no step.' })
+  @Field(() => Int, { description: 'Width in pixels.' }) width: number;
+  @Field(() => Int, { description: 'Height in pixels.' }) height: number;
+  @Field(() => Int, { description: 'Size of the JPEG file in bytes.' }) bytes: number;
+  @Field(() => CallStillUse, {
+    nullable: true,
+    description: 'The step whose capture it was made; null while it is none.',
+  })
   use: StillUse | null;
-  @Field(() => CallStillReadingView, { nullable: true, description: 'Null until it was read.' })
+  @Field(() => CallStillReadingView, { nullable: true, description: 'What the engines read of it; null until then.' })
   reading: CallStillReadingView | null;
 
   readonly row: CallStillRow;

@@ -18,6 +18,11 @@ const INITIAL = 0.86;
 const INITIAL_OF_VARIANT = 0.8;
 const GENDER_FORM = 0.92;
 const ARTICLE_GLUED = 0.95;
+/**
+ * Likeness from which a word may be one that was written together from others. A wrong letter is let pass in words of seven letters
+ * or more (0.88), in shorter ones (0.83) only where they sound alike: joining gives a word more chances to agree with another name.
+ */
+export const LEAST_GLUED = 0.84;
 const SYLLABLES = 0.93;
 /** `Dong` and `Tong` are two surnames of Chinese, and one syllable of Korean. */
 const SYLLABLES_OF_SURNAMES: TokenLikeness = { likeness: 0.87, how: 'transliteration' };
@@ -71,7 +76,7 @@ function withoutArticle(a: string, b: string): TokenLikeness {
   const other = tokenOf(short).readings[0];
   if (!bare || !other) return DIFFERENT;
   const found = likenessOfBare(bare, other);
-  return found >= 0.84 ? { likeness: found * ARTICLE_GLUED, how: 'glued' } : DIFFERENT;
+  return found >= LEAST_GLUED ? { likeness: found * ARTICLE_GLUED, how: 'glued' } : DIFFERENT;
 }
 
 function likenessOfBare(bare: Reading, other: Reading): number {

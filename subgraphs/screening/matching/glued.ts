@@ -1,7 +1,7 @@
 import { isAsianSurname, isKoreanPair } from '../names/asian-syllables.js';
 import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
 import { type AlignedPair } from './aligned-pair.js';
-import { compareTokens } from './compare-tokens.js';
+import { compareTokens, LEAST_GLUED } from './compare-tokens.js';
 import { type TokenLikeness } from './token-likeness.js';
 
 /** Two words as one cost a little. */
@@ -72,7 +72,6 @@ interface Joined {
   readonly likeness: number;
 }
 
-const LEAST_GLUED = 0.84;
 /** Fewer consonants than these are no evidence that a word was written from two. */
 const LEAST_CONSONANTS = 5;
 
