@@ -112,7 +112,8 @@ export async function openService(
   const isEdge = settings.roles.includes('gateway');
   const operations = isEdge ? new PublicOperations(supergraph, settings.introspection) : null;
   const administration = (local.find(({ name }) => name === 'administration') as Administration | undefined) ?? null;
-  if (operations) await edgeRoutes(app, { settings, platform, supergraph, questions, operations, administration });
+  if (operations)
+    await edgeRoutes(app, { settings, platform, supergraph, questions, operations, administration, subgraphs: local });
 
   return {
     app,
@@ -219,17 +220,20 @@ interface EdgeParts {
   readonly operations: PublicOperations<CallContext>;
   /** null: it runs in another process. */
   readonly administration: Administration | null;
+  /** Those of this process. */
+  readonly subgraphs: readonly Subgraph[];
 }
 
 /** What companies, internal applications and applicants reach. */
 async function edgeRoutes(
   app: FastifyInstance,
-  { settings, platform, supergraph, questions, operations, administration }: EdgeParts,
+  { settings, platform, supergraph, questions, operations, administration, subgraphs }: EdgeParts,
 ): Promise<void> {
   const { log, vault, signer, random, clock } = platform;
   const countryOf = await openCountries(settings.countryHeader, settings.geoipDatabase);
   const callers = new Callers(platform, questions, countryOf);
-  administration?.companies.onChange(() => callers.forgetCompanies());
+  administration?.store.onCommit(() => callers.forgetAdministered());
+  subgraphs.find(({ name }) => name === 'sessions')?.store.onSessionRemoved(() => callers.forgetSessions());
   const { limit, close } = openRateLimit(settings.redisUrl, platform);
   app.addHook('onClose', close);
   const admission = new Admission(limit, settings.rateLimit, settings.mostCompanyRate);

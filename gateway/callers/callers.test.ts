@@ -7,6 +7,8 @@ import { Callers } from './callers.js';
 /** Administration as every process asks it: what was committed last. */
 class Administration implements Supergraph {
   legacyErrors = false;
+  /** Its users signed out, its sessions are deleted. */
+  ended = false;
   asked = 0;
 
   ask<Variables extends Readonly<Record<string, unknown>>, Data>(
@@ -24,6 +26,8 @@ class Administration implements Supergraph {
         requireSignature: 'NONE',
         answerForms: { removal: 'result', archives: 'string', questionFile: 'object', personDetails: 'all' },
       },
+      operatorByToken: this.ended ? null : { companyId: 'c', userId: 'u', roles: [], groupIds: [] },
+      sessionByToken: this.ended ? null : { companyId: 'c', sessionId: 's' },
     });
   }
 }
@@ -36,7 +40,7 @@ it('what a company changes is known at once where it was changed, and within a s
   const legacy = async (callers: Callers | undefined) => (await callers?.companyByKey('key'))?.legacyErrors;
   expect([await legacy(here), await legacy(elsewhere)]).toEqual([false, false]);
   administration.legacyErrors = true;
-  here?.forgetCompanies();
+  here?.forgetAdministered();
   expect(await legacy(here)).toBe(true);
   clock.advance(1_000);
   expect(await legacy(elsewhere)).toBe(true);
@@ -44,4 +48,25 @@ it('what a company changes is known at once where it was changed, and within a s
   const { asked } = administration;
   await legacy(elsewhere);
   expect(administration.asked).toBe(asked);
+});
+
+it('who signed out or was deleted is nobody at once where it happened, and within a second in other processes', async () => {
+  const clock = new ManualClock();
+  await using platform = await startPlatform({ clock });
+  const administration = new Administration();
+  const [here, elsewhere] = [0, 1].map(() => new Callers(platform, administration, () => ''));
+  const known = async (callers: Callers | undefined) => [
+    (await callers?.operatorByToken('token')) !== null,
+    (await callers?.applicantByToken('token', { headers: {}, ip: '127.0.0.1' })) !== null,
+  ];
+  expect([await known(here), await known(elsewhere)]).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  administration.ended = true;
+  here?.forgetAdministered();
+  here?.forgetSessions();
+  expect(await known(here)).toEqual([false, false]);
+  clock.advance(1_000);
+  expect(await known(elsewhere)).toEqual([false, false]);
 });

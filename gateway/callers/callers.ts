@@ -27,10 +27,11 @@ import type { Visit } from './visit.js';
 
 const EDGE: ServiceCaller = { kind: 'service', name: 'edge', companyId: null };
 
-/** How long an answer about a token is believed. */
-const BELIEVED_MS = 10_000;
-/** How long one about a key is: what another process changed of its company, or of the key, holds that much later. */
-const KEY_BELIEVED_MS = 1_000;
+/**
+ * How long an answer about a key or a token is believed: what another process changed of a company, a key or a user, or that it
+ * deleted a session, holds that much later. What this process changed holds at once.
+ */
+const BELIEVED_MS = 1_000;
 const MOST_KEYS = 10_000;
 const MOST_TOKENS = 100_000;
 
@@ -49,14 +50,20 @@ export class Callers {
     private readonly countryOf: CountryOf,
   ) {
     const now = () => platform.clock.now().getTime();
-    this.#companies = new Recent({ ttlMs: KEY_BELIEVED_MS, most: MOST_KEYS, now });
+    this.#companies = new Recent({ ttlMs: BELIEVED_MS, most: MOST_KEYS, now });
     this.#sessions = new Recent({ ttlMs: BELIEVED_MS, most: MOST_TOKENS, now });
     this.#operators = new Recent({ ttlMs: BELIEVED_MS, most: MOST_KEYS, now });
   }
 
-  /** This process changed a company or a key: what is known of them is asked for again. */
-  forgetCompanies(): void {
+  /** This process changed something of companies, keys, users or groups: what is known of them is asked for again. */
+  forgetAdministered(): void {
     this.#companies.clear();
+    this.#operators.clear();
+  }
+
+  /** This process deleted a session: whose tokens are whose is asked for again. */
+  forgetSessions(): void {
+    this.#sessions.clear();
   }
 
   /** Null when no key is like this. */

@@ -81,6 +81,7 @@ class DatabaseStore implements Store, TransactionSource {
   readonly #entities: ReadonlySet<EntityClass<object>>;
   readonly #transactionParts: TransactionParts;
   readonly #listeners: (() => void)[] = [];
+  readonly #removalListeners: (() => void)[] = [];
 
   constructor(options: StoreOptions, database: Database, parts: StoreParts) {
     const { vault, clock, random, log } = parts;
@@ -150,6 +151,7 @@ class DatabaseStore implements Store, TransactionSource {
     if (afterwards.emitted) this.#dispatcher.wake();
     if (afterwards.enqueued) this.jobs.wake();
     for (const sessionId of afterwards.removedSessions) this.jobs.abortSession(sessionId);
+    if (afterwards.removedSessions.length > 0) for (const listener of this.#removalListeners) listener();
     return result;
   }
 
@@ -167,6 +169,10 @@ class DatabaseStore implements Store, TransactionSource {
 
   onCommit(listener: () => void): void {
     this.#listeners.push(listener);
+  }
+
+  onSessionRemoved(listener: () => void): void {
+    this.#removalListeners.push(listener);
   }
 
   measures(): readonly Measure[] {

@@ -27,6 +27,8 @@ export interface Store {
   receive(fact: WireFact): Promise<void>;
   /** Calls `listener` after each transaction of this process that was committed and changed something; the audit alone is nothing. */
   onCommit(listener: () => void): void;
+  /** Calls `listener` after each transaction of this process that removed the rows of a session for good. */
+  onSessionRemoved(listener: () => void): void;
   /** Numbers for `/metrics`, as they are now. */
   measures(): readonly Measure[];
   /** Writes every table anew, so that what was overwritten or removed lies in none of its files: after it was sealed, say. */

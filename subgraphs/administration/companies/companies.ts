@@ -26,8 +26,6 @@ const SEAL_PURPOSE = 'administration';
 
 /** Companies and their rules, and which of them a key opens. */
 export class Companies {
-  readonly #listeners: (() => void)[] = [];
-
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
@@ -83,15 +81,10 @@ export class Companies {
     return complete(sealer.unseal<Partial<CompanyRules>>(sealedAs(companyId), company.sealed));
   }
 
-  /** Calls `listener` when this process changed the rules of a company. */
-  onChange(listener: () => void): void {
-    this.#listeners.push(listener);
-  }
-
   /** Changes the members of the rules that are given. @throws ArgumentError `not-found` */
   async changeRules(companyId: string, changes: Partial<CompanyRules>): Promise<CompanyRules> {
     const sealer = await this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
-    const changed = await this.store.write(async (tx) => {
+    return this.store.write(async (tx) => {
       const companies = tx.of(Company, { companyId });
       const company = await companies.findOne({ id: companyId });
       if (!company) throw new ArgumentError('not-found');
@@ -102,8 +95,6 @@ export class Companies {
       await companies.update({ id: companyId }, { sealed: sealer.seal(sealedAs(companyId), rules) });
       return rules;
     });
-    for (const listener of this.#listeners) listener();
-    return changed;
   }
 
   /** Every company of the service with its name: for who runs it. At most a thousand. */
