@@ -91,7 +91,9 @@ export function writeUnderWay(store: Store, id: string, work: (tx: Transaction) 
 
 async function removeRows(store: Store, listId: string, version: number): Promise<void> {
   const [last] = await store.read((reader) =>
-    reader.of(ListedPersonRow, scope).find({ where: { listId, version }, order: { number: 'desc' }, limit: 1 }),
+    reader
+      .of(ListedPersonRow, scope)
+      .find({ where: { listId, version }, order: { number: 'desc' }, limit: 1, without: ['person'] }),
   );
   for (let first = 0; first < (last?.number ?? 0); first += BATCH) {
     const number = { gt: first, lte: first + BATCH };

@@ -138,6 +138,24 @@ it('takes away what a killed import has left, before anybody reads it', async ()
   await store.stop();
 });
 
+it('refuses a record that would fill the memory, and gives up when it is told to', async () => {
+  await using platform = await startPlatform();
+  const store = await openScreeningStore(platform);
+  const request = { source: 'own', format: 'csv' } as const;
+  const large = await file(listOf([`1,${'Anna '.repeat(210_000)},1970`]));
+  await expect(importList(platform, store, { ...request, files: [large] })).rejects.toThrow(
+    /own:1 has more than a million characters/,
+  );
+  const signal = AbortSignal.abort(new Error('given up'));
+  const small = await file(listOf(['1,Anna Alder,1970']));
+  await expect(importList(platform, store, { ...request, files: [small], signal })).rejects.toThrow('given up');
+  expect((await listStatus(store))[0]).toMatchObject({
+    inUse: null,
+    imports: [{ state: 'failed' }, { state: 'failed' }],
+  });
+  await store.stop();
+});
+
 // The one that ends second is a little longer each time, so that they meet in the middle of each other's last steps.
 it.each([1_500, 1_550, 1_600, 1_700, 1_900, 2_300])(
   'lets one of two imports of a list at once have its way, whole: 1,500 records and %i',

@@ -16,6 +16,11 @@ import { personOf } from './list-rows.js';
 
 /** Rows of one transaction: the service, which writes beside an import, never waits longer than for one. */
 const BATCH = 1_000;
+/** Characters of the records of one transaction, and of one record: it has some thousand. */
+const BATCH_CHARACTERS = 8 * 1024 * 1024;
+const LONGEST_RECORD = 1024 * 1024;
+/** Records of the version before that are compared at once. */
+const COMPARED = 50;
 /** How much smaller a new version may be before it is taken for a damaged file. */
 export const DEFAULT_MOST_SHRINK = 0.2;
 
@@ -30,6 +35,8 @@ export interface ImportRequest {
   readonly mostShrink?: number;
   /** Told again and again while files are read, and after each batch. */
   readonly onProgress?: (progress: ImportProgress) => void;
+  /** Gives the import up between two batches. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ImportProgress {
@@ -87,6 +94,7 @@ export async function importList(platform: Platform, store: Store, request: Impo
   });
   try {
     for await (const batch of batches(persons)) {
+      request.signal?.throwIfAborted();
       await take(platform, store, importing, batch, counts);
       request.onProgress?.({ ...progress, records: counts.records });
     }
@@ -132,13 +140,26 @@ async function begin(platform: Platform, store: Store, { source, format }: Impor
   });
 }
 
-async function* batches(persons: AsyncIterable<ListedPerson>): AsyncIterable<readonly ListedPerson[]> {
-  let batch: ListedPerson[] = [];
-  for await (const person of persons) {
-    batch.push(person);
-    if (batch.length < BATCH) continue;
+/** A record as it is written. */
+interface Written {
+  readonly listed: ListedPerson;
+  readonly person: string;
+}
+
+/** As many as are written at once, by their number and by what they take in memory. */
+async function* batches(persons: AsyncIterable<ListedPerson>): AsyncIterable<readonly Written[]> {
+  let batch: Written[] = [];
+  let length = 0;
+  for await (const listed of persons) {
+    const person = JSON.stringify(listed);
+    if (person.length > LONGEST_RECORD)
+      throw new ListFileError(`The record ${listed.id.slice(0, 60)} has more than a million characters`);
+    batch.push({ listed, person });
+    length += person.length;
+    if (batch.length < BATCH && length < BATCH_CHARACTERS) continue;
     yield batch;
     batch = [];
+    length = 0;
   }
   if (batch.length > 0) yield batch;
 }
@@ -148,44 +169,67 @@ async function take(
   platform: Platform,
   store: Store,
   { id, listId, version, before }: Importing,
-  batch: readonly ListedPerson[],
+  batch: readonly Written[],
   counts: Counts,
 ): Promise<void> {
-  const rows = batch.map((person, at) => rowOf(platform, listId, version, counts.records + at + 1, person));
+  const rows = batch.map((record, at) => rowOf(platform, listId, version, counts.records + at + 1, record));
   const ids = rows.map(({ personId }) => personId);
   if (new Set(ids).size < ids.length) throw twice(ids.find((id, at) => ids.indexOf(id) < at) ?? '');
   const known = await store.read((reader) =>
     reader.of(ListedPersonRow, scope).find({
       where: { listId, version: { in: [before, version] }, personId: { in: ids } },
       limit: 2 * BATCH,
+      without: ['person'],
     }),
   );
   const repeated = known.find((row) => row.version === version);
   if (repeated) throw twice(repeated.personId);
   const knownRows = new Map(known.map((row) => [row.personId, row]));
-  const changes = rows.flatMap(({ personId, digest, person }) => {
-    const was = knownRows.get(personId);
-    if (was?.digest === digest) return [];
-    if (was === undefined) return [change(platform, { listId, version, personId, kind: 'added' })];
-    const details = JSON.stringify(recordChanges(personOf(was), JSON.parse(person) as ListedPerson));
-    return [change(platform, { listId, version, personId, kind: 'changed', details })];
-  });
+  const added = rows
+    .filter(({ personId }) => !knownRows.has(personId))
+    .map(({ personId }) => change(platform, { listId, version, personId, kind: 'added' }));
+  const changed = await changesOf(
+    platform,
+    store,
+    before,
+    rows.filter(({ personId, digest }) => (knownRows.get(personId)?.digest ?? digest) !== digest),
+  );
+  const changes = [...added, ...changed];
   await writeUnderWay(store, id, async (tx) => {
     await tx.of(ListedPersonRow, scope).insert(rows);
     if (changes.length > 0) await tx.of(ListChange, scope).insert(changes);
   });
   counts.records += rows.length;
-  counts.persons += batch.filter(({ entityKind }) => entityKind === 'person').length;
-  counts.added += changes.filter(({ kind }) => kind === 'added').length;
-  counts.changed += changes.filter(({ kind }) => kind === 'changed').length;
+  counts.persons += batch.filter(({ listed }) => listed.entityKind === 'person').length;
+  counts.added += added.length;
+  counts.changed += changed.length;
+}
+
+/** What these records say otherwise than in the version before; of that a few are held at once. */
+async function changesOf(platform: Platform, store: Store, before: number, rows: readonly ReturnType<typeof rowOf>[]) {
+  const changes = [];
+  for (let at = 0; at < rows.length; at += COMPARED) {
+    const compared = new Map(rows.slice(at, at + COMPARED).map((row) => [row.personId, row]));
+    const [{ listId, version } = { listId: '', version: 0 }] = compared.values();
+    const old = await store.read((reader) =>
+      reader
+        .of(ListedPersonRow, scope)
+        .find({ where: { listId, version: before, personId: { in: [...compared.keys()] } }, limit: COMPARED }),
+    );
+    for (const was of old) {
+      const now = JSON.parse(compared.get(was.personId)?.person ?? '') as ListedPerson;
+      const details = JSON.stringify(recordChanges(personOf(was), now));
+      changes.push(change(platform, { listId, version, personId: was.personId, kind: 'changed', details }));
+    }
+  }
+  return changes;
 }
 
 function twice(personId: string): ListFileError {
   return new ListFileError(`The record ${personId} stands twice in the list`);
 }
 
-function rowOf(platform: Platform, listId: string, version: number, number: number, listed: ListedPerson) {
-  const person = JSON.stringify(listed);
+function rowOf(platform: Platform, listId: string, version: number, number: number, { listed, person }: Written) {
   if (listed.id.length > 191) throw new ListFileError(`The record ${listed.id.slice(0, 60)}… has too long an id`);
   const digest = createHash('sha256').update(person).digest('base64url');
   return { id: platform.random.id(), listId, version, number, personId: listed.id, digest, person };
@@ -220,13 +264,16 @@ async function noteRemoved(platform: Platform, store: Store, importing: Importin
         where: { listId, version: before, number: { gt: last } },
         order: { number: 'asc' },
         limit: BATCH,
+        without: ['person'],
       }),
     );
     if (old.length === 0) return;
     last = old.at(-1)?.number ?? last;
     const ids = old.map(({ personId }) => personId);
     const still = await store.read((reader) =>
-      reader.of(ListedPersonRow, scope).find({ where: { listId, version, personId: { in: ids } }, limit: BATCH }),
+      reader
+        .of(ListedPersonRow, scope)
+        .find({ where: { listId, version, personId: { in: ids } }, limit: BATCH, without: ['person'] }),
     );
     const kept = new Set(still.map(({ personId }) => personId));
     const gone = ids.filter((id) => !kept.has(id));

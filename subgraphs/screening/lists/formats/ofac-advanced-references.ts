@@ -1,5 +1,6 @@
 import type { ListedDocument } from '../../person.js';
 import type { TextSource } from '../reading/text-source.js';
+import { Held } from '../reading/held.js';
 import { childrenOf, readXml, textOf, type XmlElement } from '../reading/xml.js';
 import { joined } from './listed.js';
 import { usDocument } from './us-documents.js';
@@ -56,9 +57,11 @@ export async function readReferences(file: TextSource, root: string): Promise<Ad
   const measures = new Map<string, string[]>();
   const events = new Map<string, string[]>();
   const relations = new Map<string, { kind: string; profile: string }[]>();
+  const held = new Held();
   const value = (set: string, id: string): string => values.get(`${set} ${id}`) ?? '';
   for await (const element of readXml(file, root, new Set([...SETS, ...RECORDS]))) {
     const id = attribute(element, 'ID');
+    held.note(allTexts(element));
     if (SETS.has(element.name)) {
       values.set(`${element.name} ${id}`, element.text || attribute(element, 'Description'));
       if (element.name === 'PartySubType') parents.set(`PartySubType ${id}`, attribute(element, 'PartyTypeID'));
@@ -135,6 +138,10 @@ function append<V>(map: Map<string, V[]>, key: string, more: readonly V[]): void
 
 export function attribute({ attributes }: XmlElement, name: string): string {
   return attributes[name]?.trim() ?? '';
+}
+
+function allTexts({ text, attributes, children }: XmlElement): readonly string[] {
+  return [text, ...Object.values(attributes), ...children.flatMap(allTexts)];
 }
 
 /** Elements of a name at any depth, in the order of the file. */

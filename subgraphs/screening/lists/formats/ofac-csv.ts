@@ -1,6 +1,7 @@
 import type { ListedDocument, ListedName, ListedPerson, Relation } from '../../person.js';
 import { ListFileError } from '../list-file-error.js';
 import { type CsvRow, readCsv } from '../reading/csv.js';
+import { Held } from '../reading/held.js';
 import type { TextSource } from '../reading/text-source.js';
 import { readBirths } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
@@ -58,17 +59,23 @@ async function* rows(file: TextSource, expected: number): AsyncIterable<CsvRow> 
 
 async function readCompanions(files: ReadonlyMap<number, TextSource>): Promise<Companions> {
   const companions: Companions = { aliases: new Map(), addresses: new Map(), comments: new Map() };
+  const held = new Held();
   const aliases = files.get(ALIAS_FIELDS);
   if (aliases)
-    for await (const { fields } of rows(aliases, ALIAS_FIELDS))
+    for await (const { fields } of rows(aliases, ALIAS_FIELDS)) {
+      held.note(fields);
       append(companions.aliases, fields[0] ?? '', fields[3] ?? '');
+    }
   const addresses = files.get(ADDRESS_FIELDS);
   if (addresses)
-    for await (const { fields } of rows(addresses, ADDRESS_FIELDS))
+    for await (const { fields } of rows(addresses, ADDRESS_FIELDS)) {
+      held.note(fields);
       append(companions.addresses, fields[0] ?? '', [fields[2] ?? '', fields[3] ?? '', fields[4] ?? '']);
+    }
   const comments = files.get(COMMENT_FIELDS);
   if (comments)
     for await (const { fields } of rows(comments, COMMENT_FIELDS)) {
+      held.note(fields);
       const [number = '', text = ''] = fields;
       companions.comments.set(number, (companions.comments.get(number) ?? '') + text);
     }

@@ -8,8 +8,9 @@ import type {
   Sanction,
 } from '../../person.js';
 import { cutOff, ListFileError } from '../list-file-error.js';
+import { Held } from '../reading/held.js';
 import { readLines } from '../reading/lines.js';
-import { Partitions } from '../reading/partitions.js';
+import { Groups, Partitions } from '../reading/partitions.js';
 import type { TextSource } from '../reading/text-source.js';
 import { readBirths } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
@@ -71,6 +72,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'Employment',
 ]);
 
+/** Names of one record: a real one has some hundred. */
+const MOST_NAMES = 5_000;
+/** Given names and surnames of one record that are looked for in its names. */
+const MOST_PARTS = 500;
+
 /** Of a whole collection, what is addresses and who lives at them. */
 const ADDRESS_SHARE = 1 / 8;
 
@@ -87,10 +93,10 @@ export async function* readOpenSanctionsFtm({
 }: ListFiles): AsyncIterable<ListedPerson> {
   await using partitions = await Partitions.open(bytesOf(files), folder);
   await using places = await Partitions.open(bytesOf(files) * ADDRESS_SHARE, folder);
-  const positions = new Map<string, PoliticalExposure>();
+  const positions = new Positions();
   for (const file of files) {
     for await (const { entity, line } of readEntities(file)) {
-      if (entity.schema === POSITION) positions.set(entity.id, positionOf(entity));
+      if (entity.schema === POSITION) positions.add(entity);
       else if (ABOUT.has(entity.schema)) {
         for (const owner of (ABOUT.get(entity.schema) ?? []).flatMap((name) => ids(entity, name)))
           await partitions.add(owner, `${owner}\t${line}`);
@@ -104,19 +110,31 @@ export async function* readOpenSanctionsFtm({
   }
   await dealAddresses(places, partitions);
   for await (const lines of partitions.read(onShare)) {
-    const owned = new Map<string, Entity[]>();
-    for (const [owner, line] of lines()) {
-      if (owner === '') continue;
-      const list = owned.get(owner);
-      if (list) list.push(parse(line));
-      else owned.set(owner, [parse(line)]);
-    }
+    const owned = new Groups();
+    for (const [owner, line] of lines()) if (owner !== '') owned.add(owner, line);
     for (const [owner, line] of lines()) {
       if (owner !== '') continue;
       const entity = parse(line);
-      const person = personOf(source, entity, owned.get(entity.id) ?? [], positions);
+      const person = personOf(source, entity, owned.of(entity.id).map(parse), positions);
       if (person) yield person;
     }
+  }
+}
+
+/** Offices are far fewer than who holds them, so all are held. */
+class Positions {
+  readonly #held = new Held();
+  readonly #byId = new Map<string, PoliticalExposure>();
+
+  add(entity: Entity): void {
+    const position = positionOf(entity);
+    this.#held.note([entity.id, position.position]);
+    this.#byId.set(entity.id, position);
+  }
+
+  of(id: string): readonly PoliticalExposure[] {
+    const position = this.#byId.get(id);
+    return position ? [position] : [];
   }
 }
 
@@ -178,13 +196,10 @@ function ids(entity: Entity, property: string): string[] {
   return texts(entity, property).filter((id) => !/[\t\n]/.test(id));
 }
 
-function personOf(
-  source: string,
-  entity: Entity,
-  about: readonly Entity[],
-  positions: ReadonlyMap<string, PoliticalExposure>,
-): ListedPerson | null {
+function personOf(source: string, entity: Entity, about: readonly Entity[], positions: Positions): ListedPerson | null {
   const all = (...names: readonly string[]) => texts(entity, ...names);
+  if (all('name', 'alias', 'previousName', 'weakAlias').length > MOST_NAMES)
+    throw new ListFileError(`The record ${entity.id.slice(0, 64)} has more than ${MOST_NAMES} names`);
   const named = (name: string | undefined, kind: NameKind) => withParts(aliasOf(name, kind), entity);
   const topics = topicsOf(all('topics'));
   const sanctions = about.filter(({ schema }) => schema === 'Sanction').map(sanctionOf);
@@ -233,6 +248,7 @@ function withParts(name: ListedName | null, entity: Entity): ListedName | null {
   const words = ` ${name.text.toLowerCase()} `;
   const standing = (property: string): string =>
     texts(entity, property)
+      .slice(0, MOST_PARTS)
       .filter((part) => part !== '' && words.includes(` ${part.toLowerCase()} `))
       .sort((a, b) => b.length - a.length)[0] ?? '';
   const [first, last] = [standing('firstName'), standing('lastName')];
@@ -248,8 +264,8 @@ function positionOf(entity: Entity): PoliticalExposure {
   };
 }
 
-function exposuresOf(held: Entity, positions: ReadonlyMap<string, PoliticalExposure>): readonly PoliticalExposure[] {
-  return texts(held, 'post').flatMap((id) => positions.get(id) ?? []);
+function exposuresOf(held: Entity, positions: Positions): readonly PoliticalExposure[] {
+  return texts(held, 'post').flatMap((id) => positions.of(id));
 }
 
 function sanctionOf(entity: Entity): Sanction {

@@ -1,7 +1,8 @@
 import { cutOff, ListFileError } from '../list-file-error.js';
 import type { TextSource } from './text-source.js';
 
-const LONGEST_FIELD = 8 * 1024 * 1024;
+/** Characters of one row, its fields together: no row of a real list is longer; one that is would fill the memory. */
+const LONGEST_ROW = 8 * 1024 * 1024;
 /** The widest published list has 113. */
 const MOST_FIELDS = 1_000;
 /** DOS ends a text with it; OFAC's files still do. */
@@ -19,7 +20,7 @@ export interface CsvRow {
 
 /**
  * The rows of a CSV file (RFC 4180), streamed; empty lines are left out.
- * @throws ListFileError for a file that ends inside quotes
+ * @throws ListFileError for a file that ends inside quotes, or has a row without end
  */
 export async function* readCsv(source: TextSource, options: CsvOptions = {}): AsyncIterable<CsvRow> {
   const parser = new CsvParser(options.separator ?? ',', source.name);
@@ -65,6 +66,8 @@ class CsvParser {
   readonly #separator: string;
   readonly #name: string;
   #fields: string[] = [];
+  /** Characters of them. */
+  #length = 0;
   #field = '';
   #quoted = false;
   /** A quote inside quotes: the next character tells whether it was the end or a doubled one. */
@@ -114,7 +117,7 @@ class CsvParser {
       this.#afterReturn = character === '\r';
     }
     this.#field += this.#pendingQuote ? '' : chunk.slice(start);
-    if (this.#field.length > LONGEST_FIELD) throw new ListFileError(`${this.#name} has a field without end`);
+    this.#checkLength();
   }
 
   *finish(): Iterable<CsvRow> {
@@ -127,13 +130,21 @@ class CsvParser {
     if (this.#fields.length === MOST_FIELDS)
       throw new ListFileError(`${this.#name} has a row of more than ${MOST_FIELDS} fields`);
     this.#fields.push(this.#field + tail);
+    this.#length += this.#field.length + tail.length;
     this.#field = '';
+    this.#checkLength();
+  }
+
+  #checkLength(): void {
+    if (this.#length + this.#field.length <= LONGEST_ROW) return;
+    throw new ListFileError(`${this.#name} has a row of more than 8 million characters`);
   }
 
   #endRow(tail: string): CsvRow | null {
     this.#endField(tail);
     const fields = this.#fields;
     this.#fields = [];
+    this.#length = 0;
     if (fields.length === 1 && ['', END_OF_TEXT].includes((fields[0] ?? '').trim())) return null;
     this.#number += 1;
     return { fields, number: this.#number };

@@ -1,4 +1,4 @@
-import { Partitions } from './partitions.js';
+import { Groups, Partitions } from './partitions.js';
 
 /**
  * Rows by the id of what they tell of, each group whole, however the rows are scattered over the file: they are dealt out
@@ -6,6 +6,7 @@ import { Partitions } from './partitions.js';
  * @param bytes of the files that the rows come from
  * @param within folder for the temporary files
  * @param onShare told which share of the rows (0..1) is being given, when all were dealt out
+ * @throws ListFileError when too much is about one id
  */
 export async function* groupedRows<Row>(
   rows: AsyncIterable<readonly [id: string, row: Row]>,
@@ -16,14 +17,10 @@ export async function* groupedRows<Row>(
   await using partitions = await Partitions.open(bytes, within);
   for await (const [id, row] of rows) await partitions.add(id, `${JSON.stringify(id)}\t${JSON.stringify(row)}`);
   for await (const lines of partitions.read(onShare)) {
-    const groups = new Map<string, Row[]>();
-    for (const [id, line] of lines()) {
-      // Written above, from rows of this type.
-      const row = JSON.parse(line) as Row;
-      const group = groups.get(id);
-      if (group) group.push(row);
-      else groups.set(id, [row]);
-    }
-    for (const [id, group] of groups) yield [JSON.parse(id) as string, group];
+    const groups = new Groups();
+    for (const [id, line] of lines()) groups.add(id, line);
+    // Written above, from rows of this type.
+    for (const id of groups.ids())
+      yield [JSON.parse(id) as string, groups.of(id).map((line) => JSON.parse(line) as Row)];
   }
 }
