@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -143,6 +143,20 @@ describe('uploads', () => {
     expect(last.status).toBe(200);
     expect(await joined(last, grant)).toEqual(file);
     expect(await offsetOf(id, grant)).toBe(file.length);
+  });
+
+  it('takes files however much the recordings of calls of the session hold', async () => {
+    const file = jpeg(50_000);
+    const grant = grantFor();
+    const recording = await blobs.storage.begin(sessionId, 'call-0190aaaa-0000-7000-8000-0000000000ca');
+    await recording.commit();
+    const names = await readdir(folder, { recursive: true });
+    const name = names.find((each) => path.basename(each).startsWith('call-')) ?? '';
+    // Sparse: it takes no room.
+    await truncate(path.join(folder, name), 600 * 1024 * 1024);
+    const answer = await put(randomUUID(), grant, 0, file, file.length);
+    expect(answer.status).toBe(200);
+    expect(await joined(answer, grant)).toEqual(file);
   });
 
   it('answers the same when a piece is sent again, also the last one', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BlobAddress, BlobStore } from '../../platform/blobs/blob-store.js';
+import { CALL_BLOB_PREFIX } from '../../platform/blobs/call-blobs.js';
 import { BlobStorageFull, type StoredObject } from '../../platform/blobs/storage.js';
 import type { CaptureGrant, CaptureIdentity, UploadType } from '../../platform/captures/grant.js';
 import { ArgumentError, RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
@@ -39,7 +40,7 @@ const LONGEST_MARKER = 16_384;
 const MOST_PIECES = 512;
 /** Uploads of one session that are neither submitted nor swept; the oldest gives way to a new one. */
 const MOST_UPLOADS = 8;
-/** All blobs of one session together: several times what any set of steps and retries needs. */
+/** All blobs of one session together but those of its calls: several times what any set of steps and retries needs. */
 const MOST_SESSION_BYTES = 512 * 1024 * 1024;
 /** Seconds after which a full disk may have room again. */
 const FULL_RETRY_AFTER = 60;
@@ -156,7 +157,9 @@ export class UploadStaging {
   private async makeRoom(upload: Upload, found: Found, { together }: Arriving): Promise<void> {
     if (found.pieces.length >= MOST_PIECES)
       throw wrongParameters('Content-Range', `makes more than ${MOST_PIECES} pieces`);
-    const stored = found.objects.reduce((sum, object) => sum + object.bytes, 0);
+    // An hour of a recorded call is larger than that, and is no upload.
+    const delivered = found.objects.filter(({ id }) => !id.startsWith(CALL_BLOB_PREFIX));
+    const stored = delivered.reduce((sum, object) => sum + object.bytes, 0);
     if (stored + together > MOST_SESSION_BYTES) throw tooLarge('the session has too many files');
     if (found.pieces.length > 0) return;
     const newest = new Map<string, Date>();
