@@ -201,6 +201,25 @@ describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) =>
     expect((await givePhone(last, nextNumber())).steps[0]?.code).not.toBeNull();
   });
 
+  it('of test sessions take nothing from those of live ones, neither of a receiver nor of a network', async () => {
+    const number = nextNumber();
+    const come = async (test: boolean): Promise<Person> => {
+      const person = new Person(world, await world.create({ steps: [PHONE] }, companyCaller(COMPANY, test)));
+      await person.arrive();
+      return person;
+    };
+    for (let sent = 0; sent < MAX_PER_RECEIVER; sent++) await givePhone(await come(true), number);
+    const given = { stepKey: ['ID!', 'phone_number'], phoneNumber: ['String!', number] } as const;
+    expect((await (await come(true)).refused('submitPhoneNumber', given))[0]).toBe('too-many-codes');
+    const nino = await come(false);
+    expect((await givePhone(nino, number)).steps[0]?.code).not.toBeNull();
+    const rows = await world.sessions.store.read((reader) => reader.of(OneTimeCodeRow, everywhere).find());
+    const own = rows.find(({ sessionId }) => sessionId === nino.session.id);
+    const apart = rows.slice(-1 - MAX_PER_RECEIVER).filter(({ id }) => id !== own?.id);
+    expect(apart.map(({ toLookup }) => toLookup)).not.toContain(own?.toLookup);
+    expect(apart.map(({ addressLookup }) => addressLookup)).not.toContain(own?.addressLookup);
+  });
+
   it.each([1, 2, 3])('are not flooded by many sessions that ask at once, time %i', async () => {
     world.clock.advance(60 * 60_000);
     const people: Person[] = [];

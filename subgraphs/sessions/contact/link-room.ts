@@ -5,6 +5,7 @@ import { addressKey } from '../../platform/outside/address-key.js';
 import { SharedLinkRow } from '../devices/shared-link-row.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
+import { countedAs } from './counted-as.js';
 
 const HOUR_MS = 3_600_000;
 /** Links that go out in an hour for a session and all that come from it: a company declares up to 50 beneficiaries at once, and corrects some. */
@@ -32,8 +33,13 @@ export function firstSessionOf({ about, session }: SessionEdit): string {
 }
 
 /** HMAC of an applicant's network; null for links that the company sends. */
-export function linkAddressOf({ hasher }: SessionsParts, applicant: ApplicantCaller | null): string | null {
-  return applicant === null ? null : hasher.lookup(null, 'link-address', addressKey(applicant.remoteAddress));
+export function linkAddressOf(
+  { hasher }: SessionsParts,
+  { session }: SessionEdit,
+  applicant: ApplicantCaller | null,
+): string | null {
+  if (applicant === null) return null;
+  return hasher.lookup(null, countedAs(session.row, 'link-address'), addressKey(applicant.remoteAddress));
 }
 
 /** Names whose turns are taken before `roomForLinks`, so that what is counted holds until the transaction ends. */
@@ -42,7 +48,7 @@ export function turnsOfLinks(
   edit: SessionEdit,
   applicant: ApplicantCaller | null,
 ): readonly string[] {
-  const address = linkAddressOf(parts, applicant);
+  const address = linkAddressOf(parts, edit, applicant);
   return [`link-family ${firstSessionOf(edit)}`, ...(address === null ? [] : [`link-address ${address}`])];
 }
 
@@ -58,7 +64,7 @@ export async function roomForLinks(
     .find({ where: { firstSessionId: firstSessionOf(edit) } });
   const ofFamily = within(family, since, MAX_LINKS_OF_FAMILY);
   const repeats = family.length - new Set(family.map(({ sessionId }) => sessionId)).size;
-  const ofAddress = await roomOfAddress(edit, linkAddressOf(parts, applicant), since);
+  const ofAddress = await roomOfAddress(edit, linkAddressOf(parts, edit, applicant), since);
   return {
     left: Math.min(ofFamily.left, ofAddress.left),
     repeatsLeft: MAX_REPEATED_LINKS - repeats,

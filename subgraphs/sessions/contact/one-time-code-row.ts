@@ -19,7 +19,7 @@ export class OneTimeCodeRow {
   @column.lookup()
   codeLookup: string;
 
-  /** HMAC of the number or mail address, the same in every company: the limit protects who receives. */
+  /** HMAC of the number or mail address, the same in every company: the limit protects who receives. Another one in test sessions. */
   @column.lookup()
   toLookup: string;
 

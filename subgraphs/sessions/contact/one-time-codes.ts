@@ -5,6 +5,7 @@ import type { SessionsParts } from '../session/parts.js';
 import { addressKey } from '../../platform/outside/address-key.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { receiverKey } from './contact-data.js';
+import { countedAs } from './counted-as.js';
 import { codeMessage } from './message-texts.js';
 import { OneTimeCodeRow } from './one-time-code-row.js';
 
@@ -60,8 +61,8 @@ export async function sendCode(
   { stepKey, channel, to }: CodeReceiver,
 ): Promise<void> {
   const { row, details } = edit.session;
-  const toLookup = parts.hasher.lookup(null, 'code-receiver', receiverKey(to));
-  const addressLookup = parts.hasher.lookup(null, 'code-address', addressKey(applicant.remoteAddress));
+  const toLookup = parts.hasher.lookup(null, countedAs(row, 'code-receiver'), receiverKey(to));
+  const addressLookup = parts.hasher.lookup(null, countedAs(row, 'code-address'), addressKey(applicant.remoteAddress));
   await edit.writer.takeTurns(`code-receiver ${toLookup}`, `code-address ${addressLookup}`);
   await checkLimits(edit, { stepKey, channel, toLookup, addressLookup });
   await withdrawCodes(edit, stepKey);
@@ -113,7 +114,7 @@ async function checkLimits(
   if (own.filter(({ state }) => state !== 'closed').length >= MAX_PER_STEP)
     throw tooMany('too many codes were sent in this session', null, 'stepKey');
   const since = new Date(edit.now.getTime() - WINDOW_MS);
-  // A test session sends nothing, yet its limits are the same: integrators see them.
+  // A test session sends nothing, yet it has the same limits: integrators see them. They are counted apart.
   const all = edit.of(OneTimeCodeRow, allCompanies);
   const wait = async (where: { toLookup: string } | { addressLookup: string }, most: number): Promise<number> => {
     const newest = await all.find({

@@ -1,6 +1,7 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { Caller } from '../../platform/caller/caller.js';
+import { serviceScope } from '../../platform/database/scope.js';
 import type { RequestedMessage } from '../../platform/facts/catalogue.js';
 import { LANGUAGE_CODES } from '../requests/languages.js';
 import { addressKey } from '../../platform/outside/address-key.js';
@@ -13,6 +14,7 @@ import { MAX_LINKS_OF_RECEIVER, MAX_LINKS_OF_SESSION, SHARE_PAUSE_MS } from './s
 afterAll(stopOwnMariaDb);
 
 const HOUR = 3600_000;
+const everywhere = serviceScope('the test looks at how links are counted');
 const EMAIL = { channel: 'EMAIL', to: 'ann@example.com' };
 
 describe.each(DRIVERS)('sharing the link of a session on %s', (driver) => {
@@ -67,6 +69,21 @@ describe.each(DRIVERS)('sharing the link of a session on %s', (driver) => {
       expect(await share(world.company, flood, (await world.create()).token)).toEqual({ shareSessionLink: true });
     }
     expect(await share(world.company, flood, (await world.create()).token)).toBe('too-many-codes');
+  });
+
+  it('is limited in test sessions apart from live ones', async () => {
+    const flood = { channel: 'EMAIL', to: 'tested@example.com' };
+    const tester = companyCaller(world.company.companyId, true);
+    const tried = async (): Promise<unknown> => share((await world.create({}, tester)).applicant, flood);
+    for (let times = 0; times < MAX_LINKS_OF_RECEIVER; times += 1)
+      expect(await tried()).toEqual({ shareSessionLink: true });
+    expect(await tried()).toBe('too-many-codes');
+    const live = await world.create();
+    expect(await share(live.applicant, flood)).toEqual({ shareSessionLink: true });
+    const rows = await world.sessions.store.read((reader) => reader.of(SharedLinkRow, everywhere).find());
+    const own = rows.find(({ sessionId }) => sessionId === live.id);
+    const apart = rows.slice(-1 - MAX_LINKS_OF_RECEIVER).filter(({ id }) => id !== own?.id);
+    expect(apart.map(({ addressLookup }) => addressLookup)).not.toContain(own?.addressLookup);
   });
 
   it('is limited for each receiver when many share at once', async () => {

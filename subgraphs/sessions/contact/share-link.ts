@@ -4,6 +4,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { readEmail, readPhoneNumber, receiverKey } from './contact-data.js';
+import { countedAs } from './counted-as.js';
 import { linkMessage } from './message-texts.js';
 import { deviceLookup } from '../devices/device-lookup.js';
 import { SharedLinkRow } from '../devices/shared-link-row.js';
@@ -79,14 +80,14 @@ export function takeTurnsOfLinks(
 ): Promise<void> {
   return edit.writer.takeTurns(
     ...turnsOfLinks(parts, edit, applicant),
-    ...receivers.map(({ to }) => `link-receiver ${lookupOf(parts, to)}`),
+    ...receivers.map(({ to }) => `link-receiver ${lookupOf(parts, edit, to)}`),
   );
 }
 
 /** Whether a number or a mail address may get one more link in this hour. */
 export async function mayReceiveLink(parts: SessionsParts, edit: SessionEdit, to: string): Promise<boolean> {
   const since = new Date(edit.now.getTime() - WINDOW_MS);
-  const where = { toLookup: lookupOf(parts, to), createdAt: { gt: since } };
+  const where = { toLookup: lookupOf(parts, edit, to), createdAt: { gt: since } };
   return (await edit.of(SharedLinkRow, allCompanies).count(where)) < MAX_LINKS_OF_RECEIVER;
 }
 
@@ -107,10 +108,10 @@ export async function countSentLink(
 ): Promise<void> {
   await edit.writer.of(SharedLinkRow, { companyId: edit.about.companyId, sessionId }).insert({
     id: parts.random.id(),
-    toLookup: lookupOf(parts, to),
+    toLookup: lookupOf(parts, edit, to),
     device,
     firstSessionId: firstSessionOf(edit),
-    addressLookup: linkAddressOf(parts, applicant),
+    addressLookup: linkAddressOf(parts, edit, applicant),
     createdAt: edit.now,
   });
 }
@@ -121,8 +122,8 @@ export function pauseAfterLink(sent: readonly SharedLinkRow[], now: Date): numbe
   return Math.max(0, last + SHARE_PAUSE_MS - now.getTime());
 }
 
-function lookupOf({ hasher }: SessionsParts, to: string): string {
-  return hasher.lookup(null, 'link-receiver', receiverKey(to));
+function lookupOf({ hasher }: SessionsParts, { session }: SessionEdit, to: string): string {
+  return hasher.lookup(null, countedAs(session.row, 'link-receiver'), receiverKey(to));
 }
 
 async function checkLimits(

@@ -12,7 +12,7 @@ export class SharedLinkRow {
   @column.id()
   sessionId: string;
 
-  /** HMAC of the number or mail address, the same in every company: the limit protects who receives. */
+  /** HMAC of the number or mail address, the same in every company: the limit protects who receives. Another one in test sessions. */
   @column.lookup()
   toLookup: string;
 
