@@ -15,7 +15,7 @@ import { ApplicantSession, CaptureGrantView } from './applicant-session.js';
 import { recordActivity } from './record-activity.js';
 import { showToApplicant, type Conclusion, withoutValues } from './show.js';
 import { startCapture } from '../steps/start-capture.js';
-import { everyStep } from '../flow/call-steps.js';
+import { everyStep } from '../requests/plan.js';
 
 @Resolver()
 export class ApplicantResolver {

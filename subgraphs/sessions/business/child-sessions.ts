@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { BeneficiariesForm } from '../requests/business.js';
 import { readConfiguration } from '../requests/configuration.js';
-import { planSession, type SessionPlan } from '../requests/plan.js';
+import { everyStep, planSession, type SessionPlan } from '../requests/plan.js';
 import { askCompany, type CompanyAnswers } from '../session/company-rules.js';
 import { endWithoutVerdict } from '../conclusion/conclude.js';
 import { dropPrepared, prepareSession, type PreparedSession } from '../session/new-session.js';
@@ -18,7 +18,6 @@ import type { SessionView } from '../session/session-view.js';
 import { nameOfBeneficiary, type ChildSession } from '../flow/business-data.js';
 import { declaredOf } from '../flow/declared.js';
 import type { ReadBeneficiary } from './read-beneficiaries.js';
-import { everyStep } from '../flow/call-steps.js';
 
 /** Child sessions that one session may have made in all, those that were given up included: each has a key and rows. */
 export const MAX_CHILDREN = 100;

@@ -18,7 +18,7 @@ import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { SessionRow } from '../session/session-row.js';
 import type { Beneficiary, ChildSession } from '../flow/business-data.js';
-import { everyStep } from '../flow/call-steps.js';
+import { everyStep } from '../requests/plan.js';
 
 /** Who invites, and how many messages they may still cause. */
 interface Inviter {

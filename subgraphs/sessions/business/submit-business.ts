@@ -16,7 +16,7 @@ import { abandonChild, destroyKeys, prepareChildren, refuseLocked, refuseTooMany
 import { inviteBeneficiaries } from './invite-beneficiaries.js';
 import { readBeneficiaries, type RawBeneficiary, type ReadBeneficiary } from './read-beneficiaries.js';
 import { readBusinessData } from './read-business-data.js';
-import { everyStep } from '../flow/call-steps.js';
+import { everyStep } from '../requests/plan.js';
 
 /** The company's data; again until the review is confirmed. @throws ArgumentError wrong-parameters, session-state */
 export async function submitCompany(edit: SessionEdit, stepKey: string, raw: RawObject): Promise<void> {

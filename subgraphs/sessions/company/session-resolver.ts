@@ -52,7 +52,7 @@ import {
 } from './session-type.js';
 import { linesOf, type SessionLineDetails } from '../session/session-lines.js';
 import { accessOf } from '../session/session-view.js';
-import { everyStep } from '../flow/call-steps.js';
+import { everyStep } from '../requests/plan.js';
 import { WholeSessions } from './whole-sessions.js';
 
 @ObjectType({ description: 'The session of a token. Asked by the edge only.' })

@@ -6,7 +6,7 @@ import type {
   ScreenedFact,
 } from '../../platform/facts/catalogue.js';
 import { allowedCountries } from '../flow/captures-needed.js';
-import { everyStep } from '../flow/call-steps.js';
+import { everyStep } from '../requests/plan.js';
 import { wantsChild } from '../flow/business-data.js';
 import { isOtherCompany } from '../flow/declared.js';
 import { countedSteps, currentAttempts, stepsMissedInCalls } from '../flow/progress.js';

@@ -2,7 +2,7 @@ import type { CallChange, CallEvent } from '../../platform/facts/catalogue.js';
 import { begin } from '../steps/workable-step.js';
 import type { SessionCall } from '../session/session-call.js';
 import { advance } from '../conclusion/advance.js';
-import { callSettings } from '../flow/call-steps.js';
+import { callSettings } from '../requests/plan.js';
 import { reopenStep } from '../review/redo.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';

@@ -3,7 +3,7 @@ import { advance } from '../conclusion/advance.js';
 import { fits } from '../flow/captures-needed.js';
 import { judgeDocument, judgeTake, type Judgement } from '../flow/judgement.js';
 import { slotsOf } from '../flow/progress.js';
-import type { PlannedStep } from '../requests/plan.js';
+import { everyStep, type PlannedStep } from '../requests/plan.js';
 import { conclude } from '../conclusion/conclude.js';
 import { hearRefusedFiles } from './refused-file.js';
 import { findSamePerson } from '../same-person/find-same-person.js';
@@ -13,7 +13,6 @@ import type { SessionEdit } from '../session/session-edit.js';
 import type { Attempt, CaptureFact } from '../session/session-view.js';
 import { addComparison } from './comparisons.js';
 import { type Effect, hear } from './hear.js';
-import { everyStep } from '../flow/call-steps.js';
 import { isInTime, receive } from '../video-calls/late-attempts.js';
 
 /** Hears what media found, and takes the session on. Facts of stale attempts and rounds are ignored. */

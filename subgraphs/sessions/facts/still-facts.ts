@@ -3,9 +3,8 @@ import { ArgumentError, ServiceError } from '../../platform/errors/catalogue.js'
 import type { UsedStill } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { allowedDocumentTypes, DOCUMENT_CAPTURES } from '../flow/captures-needed.js';
-import { callSettings } from '../flow/call-steps.js';
 import type { DocumentType } from '../requests/document-types.js';
-import type { PlannedStep } from '../requests/plan.js';
+import { callSettings, type PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { openCall } from '../session/session-call.js';

@@ -1,6 +1,5 @@
 import type { CaptureKind } from '../../platform/captures/kinds.js';
-import type { PlannedStep, SessionPlan } from '../requests/plan.js';
-import { everyStep, stepsInCall } from './call-steps.js';
+import { everyStep, type PlannedStep, type SessionPlan, stepsInCall } from '../requests/plan.js';
 import { capturesNeeded, fits, type CaptureSlot, type DocumentChoice, type DocumentPage } from './captures-needed.js';
 import type { Submitted } from './submitted.js';
 

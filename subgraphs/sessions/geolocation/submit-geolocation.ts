@@ -7,7 +7,7 @@ import { stepState } from '../flow/progress.js';
 import type { SessionsParts } from '../session/parts.js';
 import { OPEN_STATES } from '../state/transitions.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { everyStep } from '../flow/call-steps.js';
+import { everyStep } from '../requests/plan.js';
 
 interface Place {
   readonly latitude: number | null;

@@ -15,7 +15,7 @@ import type { SessionState } from '../state/transitions.js';
 import type { ProgressFeed } from './progress-feed.js';
 import { SessionProgress, type SessionVerdict } from './progress-type.js';
 import { codeForApplicant, isReasonCode } from '../verdict/reasons.js';
-import { everyStep } from '../flow/call-steps.js';
+import { everyStep } from '../requests/plan.js';
 
 /** Declares the subscription; its events come from `progressStream`. */
 @Resolver()

@@ -69,6 +69,23 @@ interface PlannedContent {
   readonly 'video-call': CallContent<PlannedStep>;
 }
 
+export type CallStepSettings = PlannedStep<'video-call'>['settings'];
+
+/** null for a step of another type. */
+export function callSettings(step: PlannedStep): CallStepSettings | null {
+  return step.type === 'video-call' ? step.settings : null;
+}
+
+/** The steps that are done in the call of this one. */
+export function stepsInCall(step: PlannedStep): readonly PlannedStep[] {
+  return callSettings(step)?.steps ?? [];
+}
+
+/** Every step of a session in its order, those of a call right after it. */
+export function everyStep({ steps }: Pick<SessionPlan, 'steps'>): readonly PlannedStep[] {
+  return steps.flatMap((step) => [step, ...stepsInCall(step)]);
+}
+
 interface RequestedPlan {
   readonly flags: GivenFlags;
   readonly steps: readonly StepDefinition[] | null;
@@ -111,8 +128,7 @@ const MOST_PLACES = 100_000;
 
 /** A plan is opened whole whenever something of it is needed. */
 function refuseTooLong(plan: SessionPlan): void {
-  const all = plan.steps.flatMap((one) => (one.type === 'video-call' ? [one, ...one.settings.steps] : [one]));
-  const questions = all.flatMap(({ settings }) => ('questions' in settings ? settings.questions : []));
+  const questions = everyStep(plan).flatMap(({ settings }) => ('questions' in settings ? settings.questions : []));
   const options = questions.reduce((sum, question) => sum + question.options.length, 0);
   const most = (what: string, number: number) =>
     wrongParameters('steps', `must have at most ${String(number)} ${what} in all`);

@@ -1,7 +1,6 @@
 import { ServiceError } from '../../platform/errors/catalogue.js';
-import { stepsInCall } from '../flow/call-steps.js';
 import { readConfiguration } from './configuration.js';
-import { planSession, type PlannedStep, type SessionPlan } from './plan.js';
+import { type PlannedStep, planSession, type SessionPlan, stepsInCall } from './plan.js';
 import { readSessionRequest, type RawSessionRequest } from './session-request.js';
 import { readToken } from '../../platform/session-token/session-token.js';
 

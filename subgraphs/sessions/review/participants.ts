@@ -1,6 +1,6 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { callSettings } from '../flow/call-steps.js';
+import { callSettings } from '../requests/plan.js';
 import { missingAnswers } from '../session-result/submitted-members.js';
 import type { SessionCall } from '../session/session-call.js';
 import type { SessionEdit } from '../session/session-edit.js';

@@ -1,7 +1,7 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { closeCodes } from '../contact/one-time-codes.js';
 import { isDoneByCaptures } from '../flow/progress.js';
-import type { PlannedStep } from '../requests/plan.js';
+import { everyStep, type PlannedStep } from '../requests/plan.js';
 import { recordInProgress } from '../result/record.js';
 import { recordSource } from '../session-result/record-source.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -10,7 +10,6 @@ import { expiryAfter, REDO_HOURS } from '../state/validity.js';
 import { isReasonCode } from '../verdict/reasons.js';
 import type { ReviewDecision, RedoneStep, Decider } from '../result/basis.js';
 import { redoReasons } from './decision-reasons.js';
-import { everyStep } from '../flow/call-steps.js';
 
 const HOUR_MS = 3600 * 1000;
 

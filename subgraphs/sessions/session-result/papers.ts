@@ -4,7 +4,7 @@ import { paperTypeOf } from '../flow/captures-needed.js';
 import { currentAttempts } from '../flow/progress.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import type { Attempt, SessionView } from '../session/session-view.js';
-import { everyStep } from '../flow/call-steps.js';
+import { everyStep } from '../requests/plan.js';
 
 type Paper = ResultRecord['generalDocuments'][number];
 type PaperPage = Paper['pages'][number];

@@ -5,7 +5,7 @@ import { questionnaireOf } from '../answers/questionnaire.js';
 import type { SessionView } from '../session/session-view.js';
 import { callMembers } from './call-members.js';
 import type { ResultRecord } from '../result/record-schema.js';
-import { everyStep } from '../flow/call-steps.js';
+import { everyStep } from '../requests/plan.js';
 import type { SubmittedMembers } from '../result/record.js';
 
 export function submittedMembers(session: SessionView): SubmittedMembers {

@@ -2,8 +2,7 @@ import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.
 import { needsConsent } from '../session/consent.js';
 import { isForApplicant, isReachable } from '../flow/progress.js';
 import { startedStep } from '../session/session-call.js';
-import { everyStep } from '../flow/call-steps.js';
-import type { PlannedStep } from '../requests/plan.js';
+import { everyStep, type PlannedStep } from '../requests/plan.js';
 import type { StepType } from '../requests/step-types.js';
 import type { SessionEdit } from '../session/session-edit.js';
 

@@ -1,8 +1,7 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { OperatorCaller } from '../../platform/caller/caller.js';
-import { callSettings } from '../flow/call-steps.js';
 import { stepState } from '../flow/progress.js';
-import type { PlannedStep } from '../requests/plan.js';
+import { callSettings, type PlannedStep } from '../requests/plan.js';
 import { reopenStep } from '../review/redo.js';
 import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';

@@ -1,6 +1,6 @@
 import type { SessionEdit } from '../session/session-edit.js';
 import type { Attempt } from '../session/session-view.js';
-import { stepsInCall } from '../flow/call-steps.js';
+import { stepsInCall } from '../requests/plan.js';
 
 /**
  * The operator has the applicant do another step of the call, or none any more: what they began in the others and did not deliver until
