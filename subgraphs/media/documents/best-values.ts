@@ -120,10 +120,10 @@ function personalNumber(reading: DocumentReading, printed: string | null): strin
   const { mrz } = reading;
   if (!printed) return personalInZone(reading);
   const plain = printed.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  if (!mrz?.valid || mrz.confidence < USABLE_ZONE) return printed;
-  const data = [mrz.fields.optionalData.value, mrz.fields.optionalData2.value].map((text) =>
-    (text ?? '').replace(/</g, ''),
-  );
+  if (!mrz || mrz.confidence < USABLE_ZONE) return printed;
+  const data = [mrz.fields.optionalData, mrz.fields.optionalData2]
+    .filter(({ check }) => mrz.valid || check === 'valid')
+    .map(({ value }) => (value ?? '').replace(/</g, ''));
   const same = data.find((text) => text.length >= 6 && likeness(text, plain) >= 0.75);
   return same && same !== plain ? same : printed;
 }
@@ -137,6 +137,8 @@ const PERSONAL_NUMBER_STATES = new Set([
 function personalInZone(reading: DocumentReading): string | null {
   const { mrz } = reading;
   if (!mrz || mrz.confidence < USABLE_ZONE || !mrz.valid) return null;
+  // Seven characters have no room for such a number: what stands there is a piece of it.
+  if (mrz.format === 'TD2') return null;
   const state = mrz.fields.issuingState.value;
   if (!state || (countryOf(state) && !PERSONAL_NUMBER_STATES.has(state))) return null;
   const data = [mrz.fields.optionalData.value, mrz.fields.optionalData2.value];

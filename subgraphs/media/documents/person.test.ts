@@ -6,6 +6,7 @@ import { mrzReading } from './mrz-reading.js';
 import { personFrom } from './person.js';
 import type { DocumentReading, DocumentSide, VisualField, VisualFields } from './reading.js';
 import { documentRecord } from './record.js';
+import { td2, td3 } from '../../../test/specimens/mrz.js';
 import type { WitnessedZone } from './recognise/second-opinion.js';
 
 const today = new Date('2025-06-15T12:00:00Z');
@@ -21,11 +22,11 @@ const printed = (value: string, confidence = 0.95): VisualField => ({
 
 const day = { year: 2025, month: 6, day: 15 };
 
-/** A zone as two engines read it; the first is sure of each character but those of which the second says otherwise. */
-function witnessed(content: MrzContent, second: MrzContent): WitnessedZone {
+/** A zone as two engines read it; the first is so sure of each character but those of which the second says otherwise. */
+function witnessed(content: MrzContent, second: MrzContent, sureness: number): WitnessedZone {
   const cells = content.lines.map((line, row) =>
     [...line].map((character, at) => {
-      const own = second.lines[row]?.[at] === character ? 0.99 : 0.6;
+      const own = second.lines[row]?.[at] === character ? sureness : 0.6;
       return Float32Array.from(MRZ_ALPHABET, (letter) => Math.log(letter === character ? own : (1 - own) / 36));
     }),
   );
@@ -39,6 +40,7 @@ function reading(
   visual: VisualFields,
   zone: readonly string[] | null = null,
   second: readonly string[] | null = zone,
+  sureness = 0.99,
 ): DocumentReading {
   const content = zone && parseMrz(zone, day);
   return {
@@ -49,7 +51,7 @@ function reading(
     pageSize: { width: 1200, height: 757 },
     outline: [],
     foundBy: 'zone',
-    mrz: content && mrzReading(witnessed(content, second ? parseMrz(second, day) : content), null),
+    mrz: content && mrzReading(witnessed(content, second ? parseMrz(second, day) : content, sureness), null),
     visual,
     local: null,
     agreement: {
@@ -66,6 +68,10 @@ function reading(
   };
 }
 
+const HOLDER = {
+  ...{ issuer: 'UTO', nationality: 'UTO', surname: 'Oconnor', givenNames: 'Margaret' },
+  ...{ birthDate: '1963-11-21', sex: 'F', expiryDate: '2033-04-25' },
+} as const;
 const FRONT: VisualFields = {
   surname: printed('Mustermann'),
   givenNames: printed('Erika'),
@@ -172,6 +178,30 @@ describe('personFrom', () => {
       reading: reading('front', { givenNames: printed('Erika Charlotte Anna') }),
     } as const;
     expect(personFrom([front, back], today).uncertain_fields ?? '').not.toContain('first_name');
+  });
+
+  it.each([
+    [
+      'what its own check digit proves, though another one is wrong and print says otherwise',
+      'ZEB01136F',
+      0.99,
+      'ZE801136F',
+      true,
+    ],
+    ['it as marked where print contradicts characters that were not read surely', 'ZE8O1136F', 0.6, 'ZE801136F', false],
+  ])('gives of a personal number %s', (_what, print, sureness, wanted, certain) => {
+    const zone = td3({ ...HOLDER, code: 'P', documentNumber: 'L9373723P', optional: 'ZE801136F' });
+    const [first = '', second = ''] = zone;
+    const misread = [first, `I${second.slice(1)}`];
+    const visual = { personalNumber: { ...printed(print, 0.5), by: 'zone' } } as const;
+    const person = personFrom([{ side: 'page', reading: reading('page', visual, misread, misread, sureness) }], today);
+    expect(person.personal_number).toBe(wanted);
+    expect((person.uncertain_fields ?? '').split(' ').includes('personal_number')).toBe(!certain);
+  });
+
+  it('takes the seven characters of a two-line card for no personal number', () => {
+    const zone = td2({ ...HOLDER, code: 'ID', issuer: 'ROU', documentNumber: 'RX572686', optional: '5183767' });
+    expect(personFrom([{ side: 'front', reading: reading('front', {}, zone) }], today).personal_number).toBeNull();
   });
 
   it('takes no birth from the future', () => {

@@ -158,12 +158,17 @@ function weighed(name: FieldName, value: string, witnesses: readonly Witness[]):
   }
   const sides = new Set(chosen.support.map(({ source, side }) => `${source} ${side}`));
   const matched = sides.size > 1;
-  const contradicted = witnesses.some((one) => one.sure && one.source === 'print' && !same(name, one, chosen.value));
+  // Two engines take 11 for II alike, and so does a check digit: of characters that were not read surely, print is heard.
+  const unsure = NUMBERS.includes(name) && chosen.support.every(({ sure }) => !sure);
+  const contradicted = witnesses.some(
+    (one) => one.source === 'print' && (one.sure || unsure) && !same(name, one, chosen.value),
+  );
   const confirmed = votes(chosen.support) >= 2;
   if (confirmed) return { ...field(chosen, contradicted && !matched ? 'single' : 'certain'), matched };
   return field(chosen, isDisputed(name, chosen, witnesses) ? 'disputed' : 'single');
 }
 
+const NUMBERS: readonly FieldName[] = ['documentNumber', 'personalNumber'];
 const isName = (name: FieldName): boolean => name === 'surname' || name === 'givenNames';
 
 interface Supported {
