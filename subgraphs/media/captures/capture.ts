@@ -12,7 +12,7 @@ import type { PagePlace } from '../pictures/place.js';
 import type { PageBox } from '../pictures/place.js';
 import type { Vector } from '../workers/tasks.js';
 
-/** `removed`: the applicant took the page out; `replaced`: they were sent back, and delivered another one, or it came too late to count. */
+/** `removed`: the applicant took the page out; `replaced`: the session was submitted without it, or it came too late to count. */
 export type CaptureState = 'received' | 'done' | 'failed' | 'removed' | 'replaced';
 
 /** A file that an applicant submitted for one take of one attempt. */

@@ -17,8 +17,8 @@ export function hearStaleCaptures(parts: MediaParts): void {
 }
 
 /**
- * Attempts that an applicant made before they were sent back give way to those that they made after it. Until all of these
- * are there, whoever looks at the session sees the former ones.
+ * Attempts without which a session is submitted are shown no more: those at a document that is no longer chosen, worse ones, and those that were made
+ * before the applicant was sent back. Until the session is submitted, whoever looks at it sees them.
  */
 export async function noteReplaced(
   transaction: Transaction,

@@ -13,7 +13,7 @@ export interface Facts {
   'session.submitted': {
     readonly round: number;
     readonly captures: readonly AcceptedCapture[];
-    /** Attempts that no longer count because an operator sent the applicant back; absent where nobody did. */
+    /** Every other attempt, delivered or not: it does not count, and nobody is shown it. Absent where there is none. */
     readonly replaced?: readonly CaptureRef[];
     /** The session was made with a test key. Absent in facts from before faces were searched for: then they are not. */
     readonly test?: boolean;
@@ -37,7 +37,7 @@ export interface Facts {
 
   /** media: the file of a capture is complete and stored; reading it has begun. */
   'capture.received': CaptureRef;
-  /** sessions: what was delivered counts for nothing: a later attempt took its place, or its step was closed before. */
+  /** sessions: what was delivered counts for nothing: a later attempt took its place, or its step or the session was closed before. */
   'capture.stale': CaptureRef;
   /** media: one side of an identity document was read (well or badly). */
   'document.read': CaptureRef & DocumentFact;

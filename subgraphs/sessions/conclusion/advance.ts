@@ -1,8 +1,9 @@
+import type { CaptureRef } from '../../platform/facts/catalogue.js';
 import { conclude } from './conclude.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { effectiveChoice } from '../flow/captures-needed.js';
 import type { PlannedStep } from '../requests/plan.js';
-import { countedSteps, currentAttempts, currentStep } from '../flow/progress.js';
+import { attemptsLeftOut, countedSteps, currentAttempts, currentStep, type AttemptState } from '../flow/progress.js';
 import { needsConsent } from '../session/consent.js';
 
 /** What media puts together: documents of identity and faces. Papers were judged for themselves. */
@@ -31,9 +32,7 @@ export async function advance(edit: SessionEdit): Promise<void> {
   const round = row.round + 1;
   edit.patch({ round });
   await edit.change('submitted', 'steps-done');
-  const replaced = progress.attempts
-    .filter(({ state }) => state === 'REPLACED')
-    .map(({ stepKey, kind, attempt }) => ({ stepKey, kind, attempt }));
+  const replaced = await closeLeftOut(edit);
   await edit.emit('session.submitted', {
     round,
     test: row.test,
@@ -43,4 +42,15 @@ export async function advance(edit: SessionEdit): Promise<void> {
   edit.patch({ processingSince: edit.now });
   await edit.change('processing', 'processing-begun');
   if (captures.length === 0) await conclude(edit, { identity: null, screening: null, problem: null });
+}
+
+/** States of attempts that could still come to count, or have counted while another document was chosen. */
+const MAY_COUNT: ReadonlySet<AttemptState> = new Set(['STARTED', 'RECEIVED', 'ACCEPTED', 'MORE']);
+
+/** What is not submitted does not count any more, whether it was delivered or not: neither here nor among what companies are shown. */
+async function closeLeftOut(edit: SessionEdit): Promise<readonly CaptureRef[]> {
+  const { details, progress } = edit.session;
+  const leftOut = attemptsLeftOut(details.plan, progress);
+  for (const one of leftOut) if (MAY_COUNT.has(one.state)) await edit.setAttempt(one, { state: 'REPLACED' });
+  return leftOut.map(({ stepKey, kind, attempt }) => ({ stepKey, kind, attempt }));
 }

@@ -1,8 +1,10 @@
 import type { CaptureRef } from '../../platform/facts/catalogue.js';
+import type { Transaction } from '../../platform/transaction.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
 import { advance } from '../conclusion/advance.js';
 import { fits } from '../flow/captures-needed.js';
 import { judgeDocument, judgeTake, type Judgement } from '../flow/judgement.js';
-import { slotsOf } from '../flow/progress.js';
+import { slotsOf, type AttemptState } from '../flow/progress.js';
 import { everyStep, type PlannedStep } from '../requests/plan.js';
 import { conclude } from '../conclusion/conclude.js';
 import { hearRefusedFiles } from './refused-file.js';
@@ -11,7 +13,7 @@ import { requestScreening } from '../person-screening/request-screening.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { Attempt, CaptureFact } from '../session/session-view.js';
-import { addComparison } from './comparisons.js';
+import { addComparison, comparisonOf } from './comparisons.js';
 import { type Effect, hear } from './hear.js';
 import { isInTime, receive } from '../video-calls/late-attempts.js';
 
@@ -19,12 +21,10 @@ import { isInTime, receive } from '../video-calls/late-attempts.js';
 export function hearMedia(parts: SessionsParts): void {
   const received: Effect<'capture.received'> = async (edit, ref, _transaction, _sealer, occurredAt) => {
     const found = currentCapture(edit, ref);
-    const inTime = found !== null && isInTime(found.latest, occurredAt);
-    if (found === null || (found.latest.state === 'REPLACED' && !inTime)) await edit.emit('capture.stale', ref);
-    else if (edit.isOpen && inTime) {
+    if (found !== null && edit.isOpen && isInTime(found.latest, occurredAt)) {
       edit.touch();
       await receive(edit, found.latest);
-    }
+    } else if (found === null || UNDELIVERED.has(found.latest.state)) await edit.emit('capture.stale', ref);
   };
   hear(parts, 'capture.received', received, { whileProcessing: true });
 
@@ -47,18 +47,14 @@ export function hearMedia(parts: SessionsParts): void {
     await settle(edit, found.latest, judgeTake(fact, found.step, retriesOf(found), found.latest.take), fact.codes);
   });
 
-  const failed: Effect<'capture.failed'> = async (edit, ref) => {
+  const failed: Effect<'capture.failed'> = async (edit, ref, transaction, sealer) => {
+    if (ref.round !== undefined) return comparisonFailed(edit, ref.round, ref.reason, { transaction, sealer });
     const found = currentCapture(edit, ref);
-    if (found === null || (ref.round !== undefined && ref.round !== edit.session.row.round)) return;
-    // While the session is processed, it is the comparison that failed.
-    if (edit.state === 'processing') {
-      await edit.record('COMPARISON_FAILED', { reason: ref.reason });
-      await conclude(edit, { identity: null, screening: null, problem: 'capture_failed' });
-    } else if (edit.isOpen && !isSettled(found.latest)) {
-      await edit.setAttempt(found.latest, { state: 'FAILED', judgedAt: edit.now });
-      await edit.record('CAPTURE_FAILED', { ...about(ref), reason: ref.reason });
-      await advance(edit);
-    }
+    // What counts in a session that was submitted was judged before: only others can still fail.
+    if (found === null || !edit.isOpen || isSettled(found.latest)) return;
+    await edit.setAttempt(found.latest, { state: 'FAILED', judgedAt: edit.now });
+    await edit.record('CAPTURE_FAILED', { ...about(ref), reason: ref.reason });
+    await advance(edit);
   };
   hear(parts, 'capture.failed', failed, { whileProcessing: true });
 
@@ -75,6 +71,19 @@ export function hearMedia(parts: SessionsParts): void {
     },
     { whileProcessing: true },
   );
+}
+
+/** Without a comparison a person decides. Where there is one, its doubts and what screening says of the person are not given up. */
+async function comparisonFailed(
+  edit: SessionEdit,
+  round: number,
+  reason: string,
+  { transaction, sealer }: { readonly transaction: Transaction; readonly sealer: Sealer },
+): Promise<void> {
+  if (edit.state !== 'processing' || round !== edit.session.row.round) return;
+  if ((await comparisonOf(transaction, edit.about, sealer, round)) !== null) return;
+  await edit.record('COMPARISON_FAILED', { reason });
+  await conclude(edit, { identity: null, screening: null, problem: 'capture_failed' });
 }
 
 async function judgePicture(edit: SessionEdit, ref: CaptureRef, fact: CaptureFact): Promise<void> {
@@ -111,6 +120,9 @@ function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRe
   const newest = Math.max(0, ...counting.map((one) => one.attempt));
   return attempt === newest ? { step, latest: named, attempts } : null;
 }
+
+/** Of an attempt for which nothing was delivered, as far as sessions knew. */
+const UNDELIVERED: ReadonlySet<AttemptState> = new Set(['STARTED', 'REPLACED']);
 
 function isSettled({ state }: Attempt): boolean {
   return state !== 'STARTED' && state !== 'RECEIVED';

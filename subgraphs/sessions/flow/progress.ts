@@ -4,8 +4,8 @@ import { capturesNeeded, fits, type CaptureSlot, type DocumentChoice, type Docum
 import type { Submitted } from './submitted.js';
 
 /**
- * `REPLACED`: an operator sent the applicant back, and what was delivered before no longer counts; or the call in which it was begun went on
- * to another step, or ended, before it was delivered.
+ * `REPLACED`: it no longer counts. An operator sent the applicant back; or the call in which it was begun went on to another step, or ended,
+ * before it was delivered; or the pages of its paper were arranged before that; or the session was submitted without it.
  */
 export const ATTEMPT_STATES = ['STARTED', 'RECEIVED', 'ACCEPTED', 'RETAKE', 'MORE', 'FAILED', 'REPLACED'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
@@ -58,6 +58,16 @@ export function currentAttempts<C extends AttemptProgress>(
 /** Attempts are counted over the alternatives of one capture, so that the newest is the one with the highest number. */
 function newest<C extends AttemptProgress>(attempts: readonly C[]): C | null {
   return attempts.reduce<C | null>((best, one) => (best === null || one.attempt > best.attempt ? one : best), null);
+}
+
+/**
+ * Attempts without which the session is submitted: whatever is not the newest delivery of a capture that its step needs, such as pictures of a
+ * document that is no longer chosen. Files of questions count with their answers.
+ */
+export function attemptsLeftOut<C extends AttemptProgress>(plan: SessionPlan, progress: Progress<C>): readonly C[] {
+  const current = everyStep(plan).flatMap((step) => currentAttempts(step, progress));
+  const counting = new Set(current.filter((attempt) => attempt?.state !== 'STARTED'));
+  return progress.attempts.filter((attempt) => attempt.kind !== 'question-file' && !counting.has(attempt));
 }
 
 const WITH_CAPTURES: ReadonlySet<PlannedStep['type']> = new Set([

@@ -5,9 +5,9 @@ import type { SessionEdit } from '../session/session-edit.js';
 
 /**
  * Puts the pages of one type of a paper into another order and takes out those that are not named; what was
- * taken out is forgotten, its file too.
+ * taken out is forgotten, its file too. A page that is begun and not delivered has to be begun again: its permission names its place before.
  * @param order page numbers as they are now, in their new order
- * @throws ArgumentError wrong-parameters for a page that there is not or that is named twice, and for another step
+ * @throws ArgumentError wrong-parameters for a page that was not delivered or that is named twice, and for another step
  */
 export async function arrangeDocument(
   edit: SessionEdit,
@@ -17,29 +17,32 @@ export async function arrangeDocument(
 ): Promise<void> {
   const step = workableStep(edit, stepKey, 'general-document');
   const wanted = typeId.trim().toLowerCase().replaceAll('_', '-');
-  const own = edit.session.progress.attempts.flatMap((one) =>
+  const all = edit.session.progress.attempts.flatMap((one) =>
     one.stepKey === step.key && one.state !== 'REPLACED' && one.page?.typeId === wanted
       ? [{ one, page: one.page }]
       : [],
   );
-  const numbers = new Set(own.map(({ page }) => page.pageNumber));
+  const delivered = all.filter(({ one }) => one.state !== 'STARTED');
+  const numbers = new Set(delivered.map(({ page }) => page.pageNumber));
   if (new Set(order).size !== order.length || order.some((number) => !numbers.has(number))) {
     throw wrongParameters('pages', 'must name pages that were delivered, each once');
   }
+  for (const { one } of all) if (one.state === 'STARTED') await edit.setAttempt(one, { state: 'REPLACED' });
   // Earlier attempts at a page go where it goes: retries are counted by them.
-  const moved = own
+  const moved = delivered
     .map(({ one, page }) => ({ one, page, at: order.indexOf(page.pageNumber) + 1 }))
     .filter(({ page, at }) => at !== page.pageNumber);
-  if (moved.length === 0) return;
   for (const { one, page, at } of moved) {
     await edit.setAttempt(one, { page: at === 0 ? null : { ...page, pageNumber: at } });
   }
-  const pages = moved.map(({ one: { kind, attempt }, at }) => ({
-    kind,
-    attempt,
-    pageNumber: at === 0 ? null : at,
-  }));
-  await edit.emit('general-document.arranged', { stepKey, pages });
-  await edit.record('DOCUMENT_ARRANGED', { stepKey, typeId: wanted, pages: order.length });
+  if (moved.length > 0) {
+    const pages = moved.map(({ one: { kind, attempt }, at }) => ({
+      kind,
+      attempt,
+      pageNumber: at === 0 ? null : at,
+    }));
+    await edit.emit('general-document.arranged', { stepKey, pages });
+    await edit.record('DOCUMENT_ARRANGED', { stepKey, typeId: wanted, pages: order.length });
+  }
   await advance(edit);
 }

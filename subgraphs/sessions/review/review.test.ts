@@ -244,6 +244,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
     expect(replaced.map(({ kind, attempt }) => `${kind} ${String(attempt)}`).sort()).toEqual([
       'card-back 1',
       ...[1, 2, 3].map((attempt) => `card-front ${String(attempt)}`),
+      'passport 1',
     ]);
     await person.compare({ similarity: 0.8 }, 2);
     expect(await caseOf(person)).toMatchObject({ state: 'approved', resultVersion: 3 });
