@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HmacSigner } from '../signing/signer.js';
@@ -9,6 +9,7 @@ import { openVault, type Vault } from '../vault/vault.js';
 import { BlobStore } from './blob-store.js';
 import { signBlobTicket, streamBlob, type BlobSources } from './blob-ticket.js';
 import { FileStorage } from './file-storage.js';
+import { until } from '../../../test/support/until.js';
 
 const masterKey = randomBytes(32);
 const owner = '0190aaaa-0000-7000-8000-00000000beef';
@@ -36,6 +37,13 @@ afterEach(async () => {
   await vault.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Files below the folder that this process holds open. */
+async function openFiles(): Promise<number> {
+  const open = await readdir('/proc/self/fd');
+  const files = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return files.filter((file) => file.startsWith(path.join(folder, 'media'))).length;
+}
 
 async function get(range?: string) {
   const { status, headers, body } = await streamBlob(sources, ticket, range);
@@ -71,6 +79,29 @@ describe('streaming a blob by ticket', () => {
     expect(answer.headers['Content-Range']).toBe(`bytes ${start}-${end - 1}/200001`);
     expect(answer.headers['Content-Length']).toBe(String(end - start));
     expect(answer.content.equals(bytes.subarray(start, end))).toBe(true);
+  });
+
+  it.each(['a film', 'an archive'])('ends %s that is being read when its key is destroyed', async (what) => {
+    const large = { ...address, id: 'video-0002' };
+    const sealer = await vault.open(owner, 'media');
+    await sources.blobs.write(large, sealer?.blobKey(large.id) ?? Buffer.alloc(0), [randomBytes(4_000_000)]);
+    const file = {
+      name: 'film.webm',
+      at: '2026-01-01T00:00:00Z',
+      bytes: 4_000_000,
+      type: large.type,
+      blobIds: [large.id],
+    };
+    const more = what === 'a film' ? {} : { archive: [file] };
+    ticket = signBlobTicket(sources.signer, { address: large, purpose: 'media', ...more });
+    const { body } = await streamBlob(sources, ticket, undefined);
+    const reader = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    expect((await reader.next()).done).toBe(false);
+    // The reader pauses here, as a player does.
+    await vault.destroy(owner);
+    await until(() => body.destroyed);
+    await expect(reader.next()).rejects.toMatchObject({ code: 'not-found' });
+    await until(async () => (await openFiles()) === 0);
   });
 
   it('says 416 for a range behind the end', async () => {

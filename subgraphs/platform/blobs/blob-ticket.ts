@@ -6,6 +6,7 @@ import type { Vault } from '../vault/vault.js';
 import { type ArchivedBlobs, keptArchive, TAR_TYPE, tarStream } from './archive.js';
 import type { BlobAddress, BlobStore } from './blob-store.js';
 import { rangeOf } from './byte-range.js';
+import { keptBody } from './kept-body.js';
 
 const PURPOSE = 'blob-ticket';
 /** Seconds between the answer of a subgraph and the edge's first read; players ask for ranges with fresh tickets. */
@@ -26,7 +27,7 @@ export function signBlobTicket(signer: Signer, ticket: BlobTicket): string {
 
 export interface BlobSources {
   readonly blobs: BlobStore;
-  readonly vault: Pick<Vault, 'open'>;
+  readonly vault: Pick<Vault, 'open' | 'holds'>;
   readonly signer: Signer;
 }
 
@@ -52,7 +53,8 @@ export async function streamTicket(
   range: string | undefined,
 ): Promise<BlobAnswer> {
   const sealer = await sources.vault.open(address.owner, purpose);
-  if (archive !== undefined) return streamArchive(sources, address, sealer, archive);
+  const isKept = (): Promise<boolean> => sources.vault.holds(address.owner);
+  if (archive !== undefined) return streamArchive(sources, address, sealer, archive, isKept);
   const key = sealer?.blobKey(address.id);
   const bytes = key === undefined ? null : await lengthOf(sources.blobs, address, key);
   if (key === undefined || bytes === null) throw new ArgumentError('not-found');
@@ -65,7 +67,7 @@ export async function streamTicket(
   }
   const { start, end } = asked ?? { start: 0, end: bytes };
   const headers = { ...common, 'Content-Length': String(end - start) };
-  const body = Readable.from(readRange(sources.blobs, address, key, start, end), { objectMode: false });
+  const body = keptBody(() => readRange(sources.blobs, address, key, start, end), isKept);
   if (asked === null) return { status: 200, headers, body };
   return { status: 206, headers: { ...headers, 'Content-Range': `bytes ${start}-${end - 1}/${bytes}` }, body };
 }
@@ -76,10 +78,11 @@ async function streamArchive(
   address: BlobAddress,
   sealer: Sealer | null,
   archive: true | readonly ArchivedBlobs[],
+  isKept: () => Promise<boolean>,
 ): Promise<BlobAnswer> {
   if (sealer === null) throw new ArgumentError('not-found');
   const files = archive === true ? await keptArchive(blobs, sealer, address) : archive;
-  const body = tarStream(blobs, sealer, address.owner, files);
+  const body = keptBody(() => tarStream(blobs, sealer, address.owner, files), isKept);
   return { status: 200, headers: { 'Content-Type': TAR_TYPE, 'Cache-Control': 'private, no-store' }, body };
 }
 
