@@ -19,7 +19,7 @@ const files = CATALOGUES;
 words.href = files[navigator.language.split('-')[0] ?? ''] ?? files['en'] ?? '';
 document.head.append(words);
 
-const place = { location, history, storage: tabStorage() };
+const place = { location, history, storage: tabStorage(), framed: window.parent !== window };
 const device = deviceId();
 const code = takeHandoffCode(place);
 const token = code === null ? takeToken(place) : null;

@@ -6,7 +6,7 @@ import type { Visit } from './visit.js';
 import { ALLOWED_ORIGINS } from './questions.generated.js';
 import { Recent } from './recent.js';
 
-const BELIEVED_MS = 10_000;
+const BELIEVED_MS = 1_000;
 const MOST_COMPANIES = 10_000;
 /** An origin as a policy takes it; anything else is left out, so that no value can end the directive. */
 const ORIGIN = /^https?:\/\/[a-z0-9.*:[\]-]+$/i;
@@ -23,17 +23,22 @@ export class Embedding {
     this.#origins = new Recent({ ttlMs: BELIEVED_MS, most: MOST_COMPANIES, now: () => platform.clock.now().getTime() });
   }
 
-  /** Origins on the allow-list of the session's company; none when it lets any page embed, or no such session exists. */
-  async originsFor(text: string | null, request: Visit): Promise<readonly string[]> {
+  /**
+   * Origins on the allow-list of the session's company, beside the service's own; null where any page may: the company has no list,
+   * or there is no such session. A page that is opened without a token is nobody's to embed: it may hold a code of another device.
+   * @param text the token of the page's address
+   */
+  async originsFor(text: string | null, request: Visit): Promise<readonly string[] | null> {
+    if (text === null) return [];
     const token = readToken(text);
-    if (token === null) return [];
-    const applicant = await this.callers.applicantByToken(token, request);
-    if (!applicant) return [];
+    const applicant = token && (await this.callers.applicantByToken(token, request));
+    if (!applicant) return null;
     const { companyId } = applicant;
-    return this.#origins.get(companyId, async () => {
+    const origins = await this.#origins.get(companyId, async () => {
       const caller = { kind: 'service', name: 'edge', companyId } as const;
       const { companyRules } = await this.supergraph.ask(ALLOWED_ORIGINS, { companyId }, caller);
-      return companyRules.allowedOrigins.filter((origin) => ORIGIN.test(origin));
+      return companyRules.allowedOrigins;
     });
+    return origins.length === 0 ? null : origins.filter((origin) => ORIGIN.test(origin));
   }
 }

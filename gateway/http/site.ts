@@ -92,7 +92,7 @@ async function widgetRoute(app: FastifyInstance, { embedding, newness, callHosts
       ? undefined
       : packed.find(({ coding }) => takesCoding(request.headers['accept-encoding'], coding));
     if (form !== undefined) reply.header('content-encoding', form.coding);
-    const ancestors = origins.length > 0 ? `; frame-ancestors 'self' ${origins.join(' ')}` : '';
+    const ancestors = origins === null ? '' : `; frame-ancestors ${["'self'", ...origins].join(' ')}`;
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `${policy}${ancestors}`)

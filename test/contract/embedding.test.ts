@@ -1,5 +1,8 @@
 import { startService } from '../support/service.js';
 
+const policyOf = async (address: string): Promise<string> =>
+  (await fetch(address)).headers.get('content-security-policy') ?? '';
+
 it('only the origins on the company’s list may embed the widget; without a list any page may', async () => {
   await using service = await startService();
   const { administration } = service.service;
@@ -11,6 +14,9 @@ it('only the origins on the company’s list may embed the widget; without a lis
     return page.headers.get('content-security-policy') ?? '';
   };
   expect(await policyOfNewSession()).not.toContain('frame-ancestors');
+  // Whose list counts there, nobody can tell.
+  for (const address of ['/', '/?session_token=%22%22'])
+    expect(await policyOf(`${service.url}${address}`)).toMatch(/; frame-ancestors 'self'$/);
 
   await using other = await startService();
   const listed = (await other.service.administration?.companies.create('Listed')) ?? '';
@@ -34,6 +40,12 @@ it('only the origins on the company’s list may embed the widget; without a lis
     const unframed = await fetch(`${other.url}${path}`);
     expect(unframed.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   }
+  const offered = await other.graphql<{ offerHandoff: { code: string } }>(token, 'mutation { offerHandoff { code } }');
+  const code = offered.data?.offerHandoff.code ?? '';
+  expect(code).toHaveLength(32);
+  // What a phone opens is framed by nobody, whatever stands beside the code.
+  for (const beside of ['', '&session_token=', '&session_token=%22%22'])
+    expect(await policyOf(`${other.url}/?handoff=${code}${beside}`)).toMatch(/; frame-ancestors 'self'$/);
   const answer = await other.rest('/external-api/result/', { company_key: listedKey, session_token: token });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });

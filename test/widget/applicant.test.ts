@@ -121,7 +121,7 @@ describe('the applicant', () => {
     if (frame === null || frame === undefined) throw new Error('no frame');
 
     await heading(frame, 'Before you begin');
-    expect(await frame.evaluate('location.href')).toBe(`${service.address}/`);
+    expect(await frame.evaluate('location.href')).toBe(`${service.address}/?session_token=${service.token}`);
     await goOn(frame);
     await heading(frame, 'Choose your language');
     await click(frame, '.choice:has([lang="ar"]) input');

@@ -1,11 +1,12 @@
 import { keepToken, takeHandoffCode, takeToken, type TokenPlace } from './token.js';
 
-function place(href: string, storage: TokenPlace['storage']): TokenPlace & { shown: string } {
+function place(href: string, storage: TokenPlace['storage'], framed = false): TokenPlace & { shown: string } {
   const made = {
     shown: href,
     location: { href },
     history: { replaceState: (_data: unknown, _unused: string, url: string) => void (made.shown = url) },
     storage,
+    framed,
   };
   return made;
 }
@@ -50,6 +51,14 @@ describe('the token of the page', () => {
     const page = place('https://host/?session_token=abc', refusing);
     expect(takeToken(page)).toBe('abc');
     expect(page.shown).toBe('https://host/?session_token=abc');
+  });
+
+  it('stays in the address of a frame: a reload says again who may embed the page', () => {
+    const framed = place('https://host/?session_token=abc', memory(), true);
+    expect(takeToken(framed)).toBe('abc');
+    expect(framed.shown).toBe('https://host/?session_token=abc');
+    keepToken(framed, 'token');
+    expect(framed.shown).toBe('/?session_token=token');
   });
 
   it('is missing when the page was opened without one', () => {

@@ -6,6 +6,8 @@ export interface TokenPlace {
   readonly history: { replaceState(data: unknown, unused: string, url: string): void };
   /** Null where the browser refuses storage (a frame with third-party storage blocked). */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  /** Shown in a frame of another page. */
+  readonly framed: boolean;
 }
 
 /** A parameter of the address, and the name under which the tab keeps it. */
@@ -20,7 +22,7 @@ const HANDOFF: Secret = { parameter: 'handoff', storedAs: 'bonafide.handoff' };
 /**
  * The session token that the page was opened with, or that this tab opened before. It is taken out of the address bar
  * at once, so that it is in no history, screenshot or referrer; where the browser refuses storage it stays, or a
- * reload would lose it.
+ * reload would lose it. So it does in a frame, whose address nobody sees: by it the service knows at a reload who may embed the page.
  * @returns null when the page was opened without one
  */
 export function takeToken(place: TokenPlace): string | null {
@@ -42,7 +44,7 @@ export function keepToken(place: TokenPlace, token: string): void {
   forget(place);
   const url = new URL(place.location.href);
   url.searchParams.delete(HANDOFF.parameter);
-  if (!kept(place.storage, TOKEN, token)) url.searchParams.set(TOKEN.parameter, token);
+  if (!kept(place.storage, TOKEN, token) || place.framed) url.searchParams.set(TOKEN.parameter, token);
   place.history.replaceState(null, '', url.pathname + url.search + url.hash);
 }
 
@@ -57,7 +59,7 @@ function take(place: TokenPlace, secret: Secret): string | null {
   // The service refuses such a page, too.
   if (ambiguous) return null;
   if (given === null) return cleanToken(place.storage?.getItem(secret.storedAs));
-  if (kept(place.storage, secret, given)) {
+  if (kept(place.storage, secret, given) && !place.framed) {
     url.searchParams.delete(secret.parameter);
     place.history.replaceState(null, '', url.pathname + url.search + url.hash);
   }
