@@ -68,7 +68,7 @@ export async function openStore(options: StoreOptions, parts: StoreParts): Promi
   return new DatabaseStore(options, database, { ...parts, log: parts.log.with({ subgraph: options.name }) });
 }
 
-class DatabaseStore implements Store, TransactionSource {
+export class DatabaseStore implements Store, TransactionSource {
   readonly name: string;
   readonly events: Inbox;
   readonly jobs: JobRunner;

@@ -308,4 +308,12 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('screening_blacklist', 'face', column.code(12, { nullable: true }));
     },
   },
+  {
+    version: 9,
+    name: 'fetches of lists that wait or run',
+    async up(schema) {
+      await schema.addColumn('screening_list_sources', 'queuedAt', column.instant({ nullable: true }));
+      await schema.addColumn('screening_list_sources', 'fetchingAt', column.instant({ nullable: true }));
+    },
+  },
 ];

@@ -45,6 +45,24 @@ describe('the state of the lists', () => {
     ]);
   });
 
+  it('tells of a list that is fetched whether that runs, or waits for its turn', () => {
+    const source = {
+      urls: ['https://lists.example/un.xml'],
+      everyMinutes: 1440,
+      nextAt: startedAt,
+      queuedAt: startedAt,
+      fetchingAt: startedAt,
+      checkedAt: null,
+      changedAt: null,
+      failedAt: null,
+      failure: null,
+    };
+    const textOf = (fetchingAt: Date | null) =>
+      statusText([{ id: 'un', inUse: null, imports: [], source: { ...source, fetchingAt } }]).split('\n')[3];
+    expect(textOf(startedAt)).toBe('  being fetched and taken in since 2026-02-03 04:05 (or it was broken off)');
+    expect(textOf(null)).toBe('  waits for its turn, or to be tried again, since 2026-02-03 04:05');
+  });
+
   it('says what an import has done', () => {
     expect(outcomeText({ source: 'un', version: 2, ...counts })).toBe(
       'un: version 2 is in use: 8,976 records, 4,620 of them persons; 1,200 added, 3 changed, 0 removed\n',

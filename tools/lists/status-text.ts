@@ -30,6 +30,8 @@ function* sourceLines(source: SourceStatus | null): Generator<string> {
   for (const url of source.urls) yield `  from ${url}`;
   const checked = source.checkedAt ? `last asked ${minute(source.checkedAt)}` : 'not asked yet';
   yield `  every ${duration(source.everyMinutes)}, ${checked}, next ${minute(source.nextAt)}`;
+  if (source.fetchingAt) yield `  being fetched and taken in since ${minute(source.fetchingAt)} (or it was broken off)`;
+  else if (source.queuedAt) yield `  waits for its turn, or to be tried again, since ${minute(source.queuedAt)}`;
   if (source.failure !== null && source.failedAt)
     yield `  FAILED ${minute(source.failedAt)}: ${source.failure} (what was in use still is)`;
 }

@@ -16,15 +16,21 @@ import { type JobLane } from './new-job.js';
 import { type ClaimedJob, JobClaims, LEASE_MS } from './job-claims.js';
 
 /** How many jobs of a lane one process runs at once. */
-const LANE_CAPACITY: Readonly<Record<JobLane, number>> = { interactive: 4, session: 4, export: 1, maintenance: 1 };
-const LANES: readonly JobLane[] = ['interactive', 'session', 'export', 'maintenance'];
+const LANE_CAPACITY: Readonly<Record<JobLane, number>> = {
+  interactive: 4,
+  session: 4,
+  export: 1,
+  maintenance: 1,
+  fetching: 8,
+};
+const LANES: readonly JobLane[] = ['interactive', 'session', 'export', 'maintenance', 'fetching'];
 const MOST_ATTEMPTS = 3;
 /** After so many claims a job is dead even when its `onDead` fails too. */
 const MOST_BURIALS = MOST_ATTEMPTS + 3;
 /** Processes that may vanish under one job: updates and power cuts in a row are fewer, a job that kills them all is found. */
 const MOST_LOSSES = 6;
 /** And so many more under its `onDead`. */
-const MOST_LOST_BURIALS = MOST_LOSSES + 3;
+const LOST_BURIALS = 3;
 /** How soon a job is found that another process asked for. */
 const POLL_MS = 500;
 /** First pause before another attempt; four times as long before the third. An applicant waits for the first lane. */
@@ -33,6 +39,7 @@ const RETRY_MS: Readonly<Record<JobLane, number>> = {
   session: 2000,
   export: 5000,
   maintenance: 10_000,
+  fetching: 10_000,
 };
 /** How long `stop` waits for jobs before it gives them back unfinished. */
 const DRAIN_MS = 10_000;
@@ -48,6 +55,7 @@ interface Kind {
   readonly lane: JobLane;
   readonly concurrency: number;
   readonly timeoutMs: number;
+  readonly mostLosses: number;
   run(job: Job<unknown>, signal: AbortSignal): Promise<void | JobEffect>;
   bury(job: Job<unknown>): Promise<JobEffect | undefined>;
 }
@@ -88,6 +96,7 @@ export class JobRunner implements JobRegistry {
       lane: options.lane,
       concurrency: options.concurrency ?? 1,
       timeoutMs: options.timeoutMs,
+      mostLosses: options.mostLosses ?? MOST_LOSSES,
       // Only `enqueue` of the same kind writes payloads, so they are of the handler's type.
       run: (job, signal) => handler({ ...(job as Job<P>), signal }),
       bury: async (job) => options.onDead?.(job as Job<P>),
@@ -171,9 +180,10 @@ export class JobRunner implements JobRegistry {
   async #attempt(job: ClaimedJob, kind: Kind, signal: AbortSignal): Promise<void> {
     const opened = await this.#open(job);
     if (opened === null) return this.#claims.discard(job);
-    const { attempts, losses } = job.row;
-    if ((losses ?? 0) >= MOST_LOST_BURIALS) return void (await this.#claims.finish(job, 'dead', undefined));
-    if (attempts > MOST_ATTEMPTS || (losses ?? 0) >= MOST_LOSSES) return this.#bury(job, kind, opened);
+    const { attempts } = job.row;
+    const { losses } = opened;
+    if (losses >= kind.mostLosses + LOST_BURIALS) return void (await this.#claims.finish(job, 'dead', undefined));
+    if (attempts > MOST_ATTEMPTS || losses >= kind.mostLosses) return this.#bury(job, kind, opened);
     const effect = await untilAborted(kind.run(opened, signal), signal);
     const ending = await this.#claims.finish(job, 'done', effect ?? undefined);
     if (ending !== 'done') this.#log.info(`A job ended without effect: ${ending}`, about(job));
@@ -212,8 +222,8 @@ export class JobRunner implements JobRegistry {
 
   /** @returns null when the session's key is destroyed */
   async #open({ row }: ClaimedJob): Promise<Job<unknown> | null> {
-    const { id, kind, key, companyId, sessionId, attempts: attempt } = row;
-    const job = { id, kind, key, companyId, sessionId, attempt };
+    const { id, kind, key, companyId, sessionId, attempts: attempt, losses } = row;
+    const job = { id, kind, key, companyId, sessionId, attempt, losses: losses ?? 0 };
     if (row.payload === null) return { ...job, payload: null };
     if (row.purpose === '') return { ...job, payload: JSON.parse(row.payload.toString()) as unknown };
     const sealer: Sealer | null =

@@ -13,6 +13,8 @@ export interface Job<P> {
   readonly payload: P;
   /** 1, 2 or 3. */
   readonly attempt: number;
+  /** How often the process that ran it vanished. */
+  readonly losses: number;
 }
 
 export interface RunningJob<P> extends Job<P> {
@@ -44,7 +46,9 @@ export interface JobOptions<P> {
   readonly timeoutMs: number;
   /** Jobs of this kind that one process runs at the same time; 1 when absent. */
   readonly concurrency?: number;
-  /** What happens when the third attempt failed, or one failed for good. */
+  /** Processes that may vanish under one job before it is dead; 6 when absent. Fewer where the work itself may end them. */
+  readonly mostLosses?: number;
+  /** What happens when the third attempt failed, one failed for good, or too many processes vanished. */
   onDead?(job: Job<P>): JobEffect | Promise<JobEffect>;
 }
 

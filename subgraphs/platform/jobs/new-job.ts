@@ -2,9 +2,10 @@ import type { Sealer } from '../vault/sealer.js';
 
 /**
  * Work of one lane does not wait for another's: an applicant looks at the screen (`interactive`), a session goes on
- * without them (`session`), files are made for a company (`export`), the house is kept (`maintenance`).
+ * without them (`session`), files are made for a company (`export`), the house is kept (`maintenance`), servers of others
+ * are waited for, for hours if need be (`fetching`).
  */
-export type JobLane = 'interactive' | 'session' | 'export' | 'maintenance';
+export type JobLane = 'interactive' | 'session' | 'export' | 'maintenance' | 'fetching';
 
 export interface NewJob {
   readonly kind: string;

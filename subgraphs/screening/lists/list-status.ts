@@ -32,6 +32,10 @@ export interface SourceStatus {
   readonly urls: readonly string[];
   readonly everyMinutes: number;
   readonly nextAt: Date;
+  /** Since when a fetch that was due waits, runs, or is to be tried again; null when none is. */
+  readonly queuedAt: Date | null;
+  /** When the fetch that runs began; null when none does. */
+  readonly fetchingAt: Date | null;
   readonly checkedAt: Date | null;
   readonly changedAt: Date | null;
   readonly failedAt: Date | null;
@@ -67,6 +71,6 @@ export function listStatus(store: Store): Promise<readonly ListStatus[]> {
 
 function sourceStatus(source: ListSource | undefined): SourceStatus | null {
   if (!source) return null;
-  const { url, everyMinutes, nextAt, checkedAt, changedAt, failedAt, failure } = source;
-  return { urls: url.split('\n'), everyMinutes, nextAt, checkedAt, changedAt, failedAt, failure };
+  const { id: _id, format: _format, mostShrink: _mostShrink, validators: _validators, url, ...rest } = source;
+  return { urls: url.split('\n'), ...rest };
 }

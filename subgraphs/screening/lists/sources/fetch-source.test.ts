@@ -1,14 +1,21 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { until } from '../../../../test/support/until.js';
 import { makeZip } from '../../../../test/support/list-files.js';
 import { startPlatform, type TestPlatform } from '../../../../test/support/platform.js';
 import type { Store } from '../../../platform/store.js';
+import { DatabaseStore } from '../../../platform/database-store.js';
+import { serviceScope } from '../../../platform/database/scope.js';
+import { JobRow } from '../../../platform/jobs/job-table.js';
+import { NO_COMPANY } from '../../../platform/jobs/job.js';
 import { openScreeningStore } from '../../screening-store.js';
 import { listStatus } from '../list-status.js';
+import { download } from './download.js';
 import { FetchSchedule } from './fetch-schedule.js';
 import { fetchSource } from './fetch-source.js';
+import { ListSource } from './source-table.js';
 import { addSource, removeSource, sourceOf } from './sources.js';
 
 /** A server of lists that counts what it was asked, and answers as it is told. */
@@ -20,19 +27,34 @@ class ListServer implements AsyncDisposable {
   status = 200;
   /** Bytes that are promised and not sent. */
   held = 0;
+  /** Between two bytes; 0: all at once. */
+  pauseMs = 0;
+  /** What other paths than the list's send. */
+  others = new Map<string, string>();
+  /** Paths that are answered by 304, whatever is asked. */
+  unchanged = new Set<string>();
+  /** Paths that send their first line and rest. */
+  resting = new Set<string>();
 
   private constructor() {
     this.#server = createServer((request, response) => {
       const condition = request.headers['if-none-match'];
       this.asked.push(`${request.url ?? ''} ${condition ?? '-'}`);
       if (this.status === 302) return response.writeHead(302, { location: '/elsewhere' }).end();
-      if (condition === this.etag) return response.writeHead(304).end();
-      const body = Buffer.from(this.body);
+      if (condition === this.etag || this.unchanged.has(request.url ?? '')) return response.writeHead(304).end();
+      if (this.resting.has(request.url ?? '')) return void response.writeHead(200).write('id,name\n');
+      if (this.pauseMs > 0) return this.#trickle(response);
+      const body = Buffer.from(this.others.get(request.url ?? '') ?? this.body);
       response.writeHead(this.status, { etag: this.etag, 'content-length': body.length + this.held });
       if (this.held === 0) return response.end(body);
       response.write(body, () => response.destroy());
       return undefined;
     });
+  }
+
+  #trickle(response: ServerResponse): void {
+    const timer = setInterval(() => response.write('a'), this.pauseMs);
+    response.writeHead(200).on('close', () => clearInterval(timer));
   }
 
   static async start(): Promise<ListServer> {
@@ -43,6 +65,11 @@ class ListServer implements AsyncDisposable {
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/list.csv`;
+  }
+
+  /** Breaks off what rests. */
+  end(): void {
+    this.#server.closeAllConnections();
   }
 
   async [Symbol.asyncDispose]() {
@@ -58,6 +85,7 @@ async function fetchOnce(platform: TestPlatform, store: Store) {
 }
 
 const source = { id: 'own', format: 'csv' };
+const everything = serviceScope('the test looks at everything');
 
 describe('fetching a list', () => {
   it('imports it, asks next time whether it has changed, and imports it again when it has', async () => {
@@ -126,6 +154,24 @@ describe('fetching a list', () => {
     await store.stop();
   });
 
+  it('keeps a list of two files when one server says "not changed" to whatever it is asked', async () => {
+    await using platform = await startPlatform();
+    await using server = await ListServer.start();
+    const store = await openScreeningStore(platform);
+    const other = server.url.replace('list.csv', 'other.csv');
+    await addSource(store, platform.clock, { ...source, urls: [server.url, other], mostShrink: 1 });
+    server.others.set('/other.csv', 'id,name\n3,Cora Cedar\n');
+    expect(await fetchOnce(platform, store)).toMatchObject({ version: 1, records: 3 });
+    server.etag = '"second"';
+    server.unchanged.add('/other.csv');
+    await expect(fetchOnce(platform, store)).rejects.toThrow(/has not changed, though/);
+    expect((await listStatus(store))[0]).toMatchObject({
+      inUse: { version: 1, persons: 3 },
+      source: { failure: expect.stringMatching(/has not changed, though/), fetchingAt: null },
+    });
+    await store.stop();
+  });
+
   it('is done by the running service when it is due, by one of its processes', async () => {
     await using platform = await startPlatform();
     await using server = await ListServer.start();
@@ -143,6 +189,72 @@ describe('fetching a list', () => {
     for (const each of stores) await each.stop();
   });
 
+  it('goes on beside a server that rests, and is asked for once at a time', async () => {
+    await using platform = await startPlatform();
+    await using server = await ListServer.start();
+    const store = await openScreeningStore(platform);
+    const schedule = new FetchSchedule(platform, store);
+    const rests = server.url.replace('list.csv', 'rests.csv');
+    server.resting.add('/rests.csv');
+    await addSource(store, platform.clock, { id: 'rests', format: 'csv', urls: [rests], every: '5m' });
+    const asked = (name: string) => server.asked.filter((each) => each.startsWith(`/${name}`)).length;
+    await store.start();
+    schedule.start();
+    await until(() => asked('rests.csv') === 1, 'the server that rests is asked', 100);
+    await addSource(store, platform.clock, { ...source, urls: [server.url], every: '5m' });
+    for (let fetches = 1; fetches <= 3; fetches++) {
+      const now = new Date(platform.clock.now().getTime() - fetches);
+      await store.write((tx) => tx.of(ListSource, everything).update({}, { nextAt: now }));
+      await schedule.stop();
+      schedule.start();
+      await until(() => asked('list.csv') === fetches, `the other list is fetched ${fetches} times`, 100);
+      await until(async () => (await sourceOf(store, 'own'))?.queuedAt === null, 'it is done', 100);
+    }
+    expect(asked('rests.csv')).toBe(1);
+    const [own, resting] = await listStatus(store);
+    expect(own?.source).toMatchObject({ fetchingAt: null, queuedAt: null, failure: null });
+    expect(resting?.source).toMatchObject({
+      fetchingAt: expect.any(Date),
+      queuedAt: expect.any(Date),
+      checkedAt: null,
+    });
+    await schedule.stop();
+    const stopped = store.stop();
+    server.end();
+    await stopped;
+  });
+
+  it('leaves a list alone for a week under which two processes ended, and says so', async () => {
+    await using platform = await startPlatform();
+    await using server = await ListServer.start();
+    const store = await openScreeningStore(platform);
+    const schedule = new FetchSchedule(platform, store);
+    await addSource(store, platform.clock, { ...source, urls: [server.url], every: '5m' });
+    const now = platform.clock.now();
+    const queuedAt = new Date(now.getTime() - 60_000);
+    // As the second of them left it.
+    await store.write(async (tx) => {
+      await tx.of(ListSource, everything).update({}, { nextAt: now, queuedAt, fetchingAt: queuedAt });
+      const job = { kind: 'fetch-list', key: 'own@then', companyId: NO_COMPANY, sessionId: null, sealer: null };
+      await tx.enqueue({ ...job, lane: 'fetching', payload: { source: 'own' } });
+    });
+    if (!(store instanceof DatabaseStore)) throw new Error('Another store');
+    await store.platformWrite((tx) =>
+      tx.table(JobRow, everything).update({}, { state: 'running', attempts: 1, losses: 1, availableAt: queuedAt }),
+    );
+    await store.start();
+    await until(async () => (await sourceOf(store, 'own'))?.queuedAt === null, 'it is given up', 100);
+    const [own] = await listStatus(store);
+    expect(server.asked).toEqual([]);
+    expect(own?.source).toMatchObject({
+      fetchingAt: null,
+      failure: expect.stringMatching(/ended 2 times .* left alone/),
+    });
+    expect(own?.source?.nextAt.getTime()).toBeGreaterThanOrEqual(now.getTime() + 7 * 24 * 60 * 60_000);
+    await schedule.stop();
+    await store.stop();
+  });
+
   it.each([
     [{ every: '1m' }, /--every/],
     [{ urls: ['ftp://example.org/list'] }, /no address/],
@@ -155,5 +267,30 @@ describe('fetching a list', () => {
     await expect(addSource(store, platform.clock, { ...right, ...wrong })).rejects.toThrow(problem);
     expect(await removeSource(store, 'own')).toBe(false);
     await store.stop();
+  });
+});
+
+describe('downloading a file', () => {
+  it('fails when the server says that it has not changed, and nobody asked that', async () => {
+    await using platform = await startPlatform();
+    await using server = await ListServer.start();
+    server.status = 304;
+    const folder = path.join(platform.settings.dataDir, 'download');
+    await expect(download(platform.outside, server.url, folder)).rejects.toThrow(/has not changed, though/);
+    expect(await download(platform.outside, server.url, folder, { known: { etag: '"first"' } })).toBeNull();
+  });
+
+  it('fails when the file comes too slowly, and cuts a name that no file may have', async () => {
+    await using platform = await startPlatform();
+    await using server = await ListServer.start();
+    const folder = path.join(platform.settings.dataDir, 'download');
+    const leastSpeed = { bytesPerSecond: 1_000, withinMs: 300 };
+    server.pauseMs = 50;
+    await expect(download(platform.outside, server.url, folder, { leastSpeed })).rejects.toThrow(
+      /127\.0\.0\.1:\d+ sends less than 1000 bytes a second/,
+    );
+    server.pauseMs = 0;
+    const long = server.url.replace('list.csv', `${'n'.repeat(300)}.csv`);
+    expect((await download(platform.outside, long, folder, { leastSpeed }))?.file).toMatch(/\/n{96}\.csv$/);
   });
 });

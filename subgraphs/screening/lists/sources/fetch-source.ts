@@ -16,6 +16,8 @@ export interface FetchOptions {
   readonly onBytes?: (bytes: number, total: number | null) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
+  /** Waits until it is this list's turn to be imported: what is fetched takes long, what is imported takes memory. */
+  readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -31,27 +33,36 @@ export async function fetchSource(
   options: FetchOptions = {},
 ): Promise<ImportOutcome | null> {
   await using folder = await ImportFolder.open(platform.settings.dataDir);
+  const { onProgress, signal, inTurn = (work) => work() } = options;
+  await patch(store, source, { fetchingAt: platform.clock.now() });
   try {
     const downloads = await downloadAll(platform, source, folder.path, options);
     const outcome =
       downloads &&
-      (await importList(platform, store, {
-        source: source.id,
-        format: formatOf(source),
-        files: downloads.map(({ file }) => file),
-        mostShrink: source.mostShrink,
-        ...(options.onProgress && { onProgress: options.onProgress }),
-      }));
+      (await inTurn(() =>
+        importList(platform, store, {
+          source: source.id,
+          format: formatOf(source),
+          files: downloads.map(({ file }) => file),
+          mostShrink: source.mostShrink,
+          signal,
+          ...(onProgress && { onProgress }),
+        }),
+      ));
     const validators = downloads && JSON.stringify(downloads.map((each) => each.validators));
     await note(platform, store, source, {
       failure: null,
       failedAt: null,
+      queuedAt: null,
       ...(outcome ? { validators, changedAt: platform.clock.now() } : {}),
     });
     return outcome;
   } catch (error) {
     // Somebody else has just brought it in, for example the running service that was given the address a moment ago.
-    if (error instanceof OvertakenError) return null;
+    if (error instanceof OvertakenError) {
+      await patch(store, source, { queuedAt: null, fetchingAt: null });
+      return null;
+    }
     const failure = error instanceof Error ? error.message : String(error);
     await note(platform, store, source, { failure, failedAt: platform.clock.now() });
     throw error;
@@ -76,14 +87,14 @@ async function downloadAll(
   return downloads.filter((each) => each !== null);
 }
 
-async function note(
-  { clock }: Platform,
-  store: Store,
-  source: ListSource,
-  news: Partial<Pick<ListSource, 'failure' | 'failedAt' | 'validators' | 'changedAt'>>,
-): Promise<void> {
+type News = Partial<Pick<ListSource, 'failure' | 'failedAt' | 'validators' | 'changedAt' | 'queuedAt'>>;
+
+async function note({ clock }: Platform, store: Store, source: ListSource, news: News): Promise<void> {
   const now = clock.now();
-  const patch = { ...news, checkedAt: now, nextAt: nextTime(source, now) };
-  // Not when the source was given another address meanwhile.
-  await store.write((tx) => tx.of(ListSource, scope).update({ id: source.id, url: source.url }, patch));
+  await patch(store, source, { ...news, checkedAt: now, nextAt: nextTime(source, now), fetchingAt: null });
+}
+
+/** Changes nothing when the source was given another address meanwhile. */
+async function patch(store: Store, { id, url }: ListSource, news: Partial<ListSource>): Promise<void> {
+  await store.write((tx) => tx.of(ListSource, scope).update({ id, url }, news));
 }

@@ -16,6 +16,10 @@ export class ListSource {
   @column.text({ nullable: true }) validators: string | null;
   /** When it is due. */
   @column.instant() nextAt: Date;
+  /** Since when a fetch that was due waits, runs, or is to be tried again; null when none is. */
+  @column.instant({ nullable: true }) queuedAt: Date | null;
+  /** When the fetch that runs began, which may have been broken off since; null when none does. */
+  @column.instant({ nullable: true }) fetchingAt: Date | null;
   @column.instant({ nullable: true }) checkedAt: Date | null;
   /** When a new version came out of it. */
   @column.instant({ nullable: true }) changedAt: Date | null;

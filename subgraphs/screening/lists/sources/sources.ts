@@ -41,6 +41,8 @@ export async function addSource(store: Store, clock: Clock, source: NewSource): 
     everyMinutes: readEvery(source.every),
     mostShrink: source.mostShrink ?? DEFAULT_MOST_SHRINK,
     nextAt: clock.now(),
+    queuedAt: null,
+    fetchingAt: null,
     // Another address, or another form of it, is another file.
     validators: null,
     failure: null,
