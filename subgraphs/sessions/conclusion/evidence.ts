@@ -11,11 +11,13 @@ import { wantsChild } from '../flow/business-data.js';
 import { isOtherCompany } from '../flow/declared.js';
 import { countedSteps, currentAttempts, stepsMissedInCalls } from '../flow/progress.js';
 import { submittedAs } from '../flow/submitted.js';
+import { markOtherHolders } from '../result/other-holder.js';
+import { namesHolder, papersOf } from '../session-result/papers.js';
 import { answerRecord } from '../session-result/submitted-members.js';
 import { waitsForPerson } from '../verdict/automatic-approval.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
 import type { ComparedIdentity } from '../verdict/same-person.js';
-import type { DocumentEvidence, Evidence, FaceEvidence } from '../verdict/verdict.js';
+import type { DocumentEvidence, Evidence, FaceEvidence, PaperHolder } from '../verdict/verdict.js';
 import type { Attempt, SessionView } from '../session/session-view.js';
 
 /** What media and screening found. */
@@ -34,6 +36,7 @@ export function evidenceOf(session: SessionView, { identity, screening, problem 
     documents: documentEvidence(session),
     faces: faceEvidence(session),
     papers: factsOf<PaperFact>(session, 'general-document'),
+    paperHolders: paperHolders(session, identity),
     selfiesWithDocument: factsOf<FaceDocumentFact>(session, 'face-document'),
     contactVerified: [...session.progress.steps.values()].some(
       ({ submitted }) => submitted !== null && 'verified' in submitted && submitted.verified,
@@ -94,6 +97,13 @@ function factsOf<Fact extends PaperFact | FaceDocumentFact>(
       const fact = attempt !== null && isJudged(attempt) ? attempt.fact : null;
       return { fact: fact as Fact | null };
     });
+}
+
+function paperHolders(session: SessionView, identity: ComparedIdentity | null): readonly PaperHolder[] {
+  return markOtherHolders(papersOf(session), identity?.person ?? null).map(({ pages }) => {
+    if (pages.some(({ statuses }) => statuses.includes('name-mismatch'))) return 'other';
+    return pages.some(({ final }) => namesHolder(final)) ? 'applicant' : 'unread';
+  });
 }
 
 function faceEvidence({ details, progress }: SessionView): readonly FaceEvidence[] {

@@ -3,7 +3,7 @@ import { DRIVERS } from '../../../test/support/platform.js';
 import { verifyCaptureGrant } from '../../platform/captures/grant.js';
 import type { PaperFact } from '../../platform/facts/catalogue.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { Person } from '../../../test/support/sessions/person.js';
+import { identity, Person } from '../../../test/support/sessions/person.js';
 import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
@@ -177,6 +177,54 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
       result: 'manual_check',
       reason: 'general_document_not_readable',
     });
+  });
+
+  const CAKE: PaperFact = {
+    ...bill,
+    statuses: ['name-was-not-found', 'address-was-not-found', 'issued-date-was-not-found'],
+    fields: { authority: 'Chocolate cake for beginners' },
+  };
+
+  it('that name neither a holder nor an address go to a person', async () => {
+    for (const [pages, result, warnings] of [
+      [[CAKE], 'manual_check', ['PAPER_WITHOUT_HOLDER']],
+      [[CAKE, { ...CAKE, fields: { address: '12 Station Road', city: 'London' } }], 'approved', undefined],
+      [[CAKE, { ...CAKE, fields: { fullName: 'Nino Beridze' } }], 'approved', undefined],
+    ] as const) {
+      const nino = await arrive([{ type: 'general-document', flags: { general_document_types: ['utility_bill'] } }]);
+      for (const [index, fact] of pages.entries()) await page(nino, fact, null, index + 1);
+      await nino.give('finishDocument', finish);
+      const record = resultRecordSchema.parse(await world.result(nino.session.token));
+      expect([record.result, record.warnings]).toEqual([result, warnings]);
+      const reason = result === 'approved' ? '' : 'general_document_without_holder';
+      expect(record.reject_reason.value).toBe(reason);
+    }
+  });
+
+  it('in another name than the identity document go to a person', async () => {
+    for (const [fullName, result] of [
+      ['John Smith', 'manual_check'],
+      ['N. Beridze', 'approved'],
+    ] as const) {
+      const nino = await arrive([
+        { type: 'identity-document', flags: { document_types: ['passport'] } },
+        { type: 'general-document', flags: { general_document_types: ['utility_bill'] } },
+      ]);
+      await nino.do('chooseDocument(stepKey: "identity-document", documentType: "passport", country: "GE")');
+      await nino.photograph('identity-document', 'passport');
+      await page(nino, { ...bill, fields: { ...bill.fields, fullName } });
+      await nino.give('finishDocument', finish);
+      const person = { ...identity.person, first_name: 'Nino', last_name: 'Beridze', document_number: fullName };
+      await nino.compare({ similarity: null, person });
+      const record = resultRecordSchema.parse(await world.result(nino.session.token));
+      const other = result === 'manual_check';
+      expect(record).toMatchObject({
+        result,
+        reject_reason: { value: other ? 'general_document_other_holder' : '' },
+        generalDocuments: [{ pages: [{ statuses: other ? [expect.any(String), 'name-mismatch'] : bill.statuses }] }],
+      });
+      expect(record.warnings).toEqual(other ? ['PAPER_OF_OTHER_HOLDER'] : undefined);
+    }
   });
 
   it.each([

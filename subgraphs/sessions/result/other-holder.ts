@@ -9,8 +9,8 @@ const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 9;
 
 /**
- * Marks the papers whose holder is another one than that of the identity document. It is a doubt for people to look at, no
- * reason against anybody: bills come in the name of parents and landlords.
+ * Marks the papers whose holder is another one than that of the identity document. Bills come in the name of parents and landlords, so
+ * nobody is rejected for it, but such a paper proves nothing of the applicant: a person decides (`general_document_other_holder`).
  */
 export function markOtherHolders(papers: readonly Paper[], person: Partial<RecordPerson> | null): Paper[] {
   const known = [

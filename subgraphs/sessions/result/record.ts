@@ -107,6 +107,8 @@ function warningsOf({ identity, blacklistedBy, verdict }: RecordSource): Pick<Re
     ...(verdict.reasons.includes('camera_doubtful') ? (['CAMERA_DOUBTFUL'] as const) : []),
     ...(verdict.reasons.includes('beneficiary_mismatch') ? (['BENEFICIARY_MISMATCH'] as const) : []),
     ...(verdict.reasons.includes('beneficiary_not_verified') ? (['BENEFICIARY_NOT_VERIFIED'] as const) : []),
+    ...(verdict.reasons.includes('general_document_other_holder') ? (['PAPER_OF_OTHER_HOLDER'] as const) : []),
+    ...(verdict.reasons.includes('general_document_without_holder') ? (['PAPER_WITHOUT_HOLDER'] as const) : []),
     ...(sameFace ? (['SAME_FACE'] as const) : []),
     ...(sameDocument ? (['SAME_DOCUMENT'] as const) : []),
     ...(faceSearch === 'loading' ? (['FACE_NOT_SEARCHED'] as const) : []),

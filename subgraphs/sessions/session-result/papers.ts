@@ -47,6 +47,11 @@ function isAnswered(status: PaperStatus, final: PaperPage['final']): boolean {
   return status === 'issued-date-was-not-found' && final.documentIssued !== null;
 }
 
+/** Whether a page says who its holder is or where they live. */
+export function namesHolder({ fullName, address, street, postalCode, city }: PaperPage['final']): boolean {
+  return fullName !== '' || [address, street, postalCode, city].some((part) => part !== null);
+}
+
 const NO_FIELDS: PaperFields = {
   street: null,
   state: null,

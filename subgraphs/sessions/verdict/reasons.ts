@@ -140,6 +140,18 @@ export const REASONS = {
     decided: 'paperAgain',
     canRetry: true,
   },
+  general_document_other_holder: {
+    description: "The proof of address is in another person's name",
+    applicant: 'checkedByHand',
+    decided: 'addressNotConfirmed',
+    canRetry: true,
+  },
+  general_document_without_holder: {
+    description: 'Neither a name nor an address was read on the proof of address',
+    applicant: 'checkedByHand',
+    decided: 'addressNotConfirmed',
+    canRetry: true,
+  },
   face_document_not_usable: {
     description: 'The picture with the document is of poor quality',
     applicant: 'checkedByHand',

@@ -38,6 +38,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   documents: [side(), side({ checks: checks({ issuingState: null, mrzValid: null }) })],
   faces: [{ fact: take(), uploaded: false }],
   papers: [],
+  paperHolders: [],
   selfiesWithDocument: [],
   contactVerified: false,
   reviewUnverified: false,
@@ -135,6 +136,17 @@ describe('the verdict', () => {
     const reviewed = { ...alone, reviewUnverified: true };
     expect(decide(evidence(reviewed)).reasons).toEqual(['nothing_verified']);
     expect(decide(evidence({ ...reviewed, contactVerified: true })).result).toBe('approved');
+    const withPaper = { ...reviewed, papers: [{ fact: paper }] };
+    expect(decide(evidence({ ...withPaper, paperHolders: ['applicant'] })).result).toBe('approved');
+    // Papers that are nobody's, or somebody else's, prove nothing.
+    const useless = evidence({ ...withPaper, paperHolders: ['other', 'unread'] });
+    expect(decide(useless)).toMatchObject({
+      result: 'manual_check',
+      reasons: ['general_document_other_holder', 'general_document_without_holder', 'nothing_verified'],
+    });
+    expect(applicantText('rejected', 'general_document_other_holder', 'en')).toContain(
+      'could not confirm your address',
+    );
     expect(decide(evidence({ ...alone, operatorPending: true })).result).toBe('manual_check');
     expect(decide(evidence({ papers: [{ fact: null }], operatorPending: true })).reasons).toEqual([
       'capture_failed',

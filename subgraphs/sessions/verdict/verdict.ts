@@ -19,6 +19,8 @@ export interface Evidence {
   readonly faces: readonly FaceEvidence[];
   /** Pages of papers. */
   readonly papers: readonly PaperEvidence[];
+  /** Whose each paper is, of all its pages together. */
+  readonly paperHolders: readonly PaperHolder[];
   /** Pictures of the applicant with their document. */
   readonly selfiesWithDocument: readonly SelfieEvidence[];
   /** A number or mail address was confirmed with a code. */
@@ -59,6 +61,12 @@ export interface DocumentEvidence {
   /** Countries that the step allows; empty: all. */
   readonly allowedCountries: readonly string[];
 }
+
+/**
+ * Whose a paper is: somebody's who may be the applicant; `other`, where the name on it is not that of the identity document; `unread`,
+ * where neither a name nor an address was read.
+ */
+export type PaperHolder = 'applicant' | 'other' | 'unread';
 
 export interface PaperEvidence {
   /** null: work on the capture failed for good. */
@@ -188,6 +196,8 @@ function doubts(evidence: Evidence): ReasonCode[] {
     ...(documents.length > 0 ? documentDoubts(evidence) : []),
     ...where(
       [papers.some(({ fact }) => fact?.acceptable === false), 'general_document_not_readable'],
+      [evidence.paperHolders.includes('other'), 'general_document_other_holder'],
+      [evidence.paperHolders.includes('unread'), 'general_document_without_holder'],
       [notCompared, 'face_document_not_usable'],
       [evidence.reviewUnverified && !isVerified(evidence), 'nothing_verified'],
       [evidence.callStepsMissing, 'call_steps_missing'],
@@ -245,9 +255,9 @@ function fieldsDiffer({ documents, identity }: Evidence): boolean {
 
 /** Whether anything was proved. A session that asks for no proof is approved once what it asks for is done. */
 function isVerified(evidence: Evidence): boolean {
-  const { documents, papers, selfiesWithDocument, faces, contactVerified, callDecides } = evidence;
-  if (callDecides) return true;
-  return documents.length + papers.length + selfiesWithDocument.length + faces.length > 0 || contactVerified;
+  const { documents, paperHolders, selfiesWithDocument, faces, contactVerified, callDecides } = evidence;
+  if (callDecides || contactVerified) return true;
+  return documents.length + selfiesWithDocument.length + faces.length > 0 || paperHolders.includes('applicant');
 }
 
 /** Whether the face in a picture with a document was compared with any other: the portrait in it may be too small. */

@@ -23,6 +23,8 @@ const REASONS = [
   'beneficiary_mismatch',
   'beneficiary_not_verified',
   'general_document_not_readable',
+  'general_document_other_holder',
+  'general_document_without_holder',
   'face_document_not_usable',
   'capture_failed',
   'processing_timeout',
