@@ -364,4 +364,12 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('sessions', 'declaredLookup', column.lookup({ nullable: true }));
     },
   },
+  {
+    version: 17,
+    name: 'several documents of a session',
+    async up(schema) {
+      await schema.dropIndex('session_documents', ['sessionId']);
+      await schema.addIndex('session_documents', ['sessionId'], false);
+    },
+  },
 ];

@@ -82,3 +82,13 @@ describe('a document of which surname, number or birth date were read only once'
     expect(documentsTogether([side('license-front', twice)], today).checks?.confirmed).toBe(true);
   });
 });
+
+it('tells whom each document names, and of two of one type what the first one says', () => {
+  const own = side('passport', twice);
+  const second: KeptSide = { ...side('passport', { ...twice, surname: print('Eriksson', true) }), stepKey: 'second' };
+  const { person, persons = [], documents } = documentsTogether([own, second], today);
+  expect(person).toMatchObject({ last_name: 'Lindqvist' });
+  expect(persons.map((one) => one.person['last_name'])).toEqual(['Lindqvist', 'Eriksson']);
+  expect(JSON.stringify(documents)).toContain('Lindqvist');
+  expect(JSON.stringify(documents)).not.toContain('Eriksson');
+});

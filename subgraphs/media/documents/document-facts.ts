@@ -74,20 +74,27 @@ export function areOfOneDocument(a: CaptureKind, b: CaptureKind): boolean {
   return isDocumentSide(a) && isDocumentSide(b) && sideOf(a).request.documentType === sideOf(b).request.documentType;
 }
 
-/** What the sides of a session say together; of several documents the first one's person is the applicant. */
+/**
+ * What the sides of a session say together. Of several documents the first one's person is the applicant, and of two of one type the
+ * first one's fields are told; whether all of them name the same person is for who knows how names are spelt.
+ */
 export function documentsTogether(
   sides: readonly KeptSide[],
   today: Date,
-): Pick<IdentityFact, 'person' | 'documents' | 'checks'> {
+): Pick<IdentityFact, 'person' | 'persons' | 'documents' | 'checks'> {
   const documents = Object.fromEntries(
-    sides.map(({ kind, reading }) => [sideOf(kind).resultName, documentRecord(whole(reading))]),
+    sides.toReversed().map(({ kind, reading }) => [sideOf(kind).resultName, documentRecord(whole(reading))]),
   );
   const names = [...new Set(sides.map(documentName))];
   const groups = names.map((name) => sides.filter((side) => documentName(side) === name));
-  const [first] = groups;
+  const checks = groups.map((group) => checksOf(group, today));
+  const persons = groups.map((group, index) => ({
+    person: { ...personFrom(group.map(readSide), today) },
+    issuingState: checks[index]?.issuingState ?? null,
+  }));
+  const [first] = persons;
   if (first === undefined) return { person: null, documents, checks: null };
-  const person = { ...personFrom(first.map(readSide), today) };
-  return { person, documents, checks: worstOf(groups.map((group) => checksOf(group, today))) };
+  return { person: first.person, persons, documents, checks: worstOf(checks) };
 }
 
 /** @param sides of one document, at least one */

@@ -1,4 +1,4 @@
-import { hasEachItsPortrait } from './compare-identity-job.js';
+import { hasEachItsPortrait, similarityOfPortraits } from './compare-identity-job.js';
 
 describe('the portraits of documents', () => {
   const side = (stepKey: string, embedding: readonly number[] | null = null) => ({ stepKey, embedding });
@@ -13,5 +13,17 @@ describe('the portraits of documents', () => {
     ['no document', [], false],
   ] as const)('are all there, or not: %s', (_, sides, expected) => {
     expect(hasEachItsPortrait(sides)).toBe(expected);
+  });
+
+  it('are compared with those of other documents, not with those of other sides', () => {
+    const [own, other] = [
+      [1, 0, 0],
+      [0, 1, 0],
+    ];
+    expect(similarityOfPortraits([side('own', own), side('own', other), side('second')])).toBeNull();
+    const alike = similarityOfPortraits([side('own', own), side('second', own)]) ?? 0;
+    const unlike = similarityOfPortraits([side('own', own), side('second', own), side('third', other)]) ?? 1;
+    expect(alike).toBeGreaterThan(0.5);
+    expect(unlike).toBeLessThan(0.5);
   });
 });

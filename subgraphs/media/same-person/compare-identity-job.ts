@@ -94,14 +94,15 @@ function identityOf(read: readonly ReadCapture[], now: Date): IdentityFact {
   const portraits = pictured.flatMap(({ reading }) => embeddingOf(reading));
   const live = faces.flatMap(({ reading }) => embeddingOf(reading));
   const withDocument = selfies.flatMap(({ reading }) => embeddingOf(reading));
+  const ofDocuments = pictured.map(({ accepted: { stepKey }, reading: { embedding } }) => ({ stepKey, embedding }));
+  const portraitSimilarity = live.length > 0 ? null : similarityOfPortraits(ofDocuments);
   return {
     similarity: lowestSimilarity(portraits, live),
     ...documentsTogether(sides, now),
+    ...(portraitSimilarity === null ? {} : { portraitSimilarity }),
     faceImages: live.length + withDocument.length,
     ...(selfies.length === 0 ? {} : { selfieSimilarity: lowestSimilarity([...portraits, ...live], withDocument) }),
-    portraitFound: hasEachItsPortrait(
-      pictured.map(({ accepted: { stepKey }, reading: { embedding } }) => ({ stepKey, embedding })),
-    ),
+    portraitFound: hasEachItsPortrait(ofDocuments),
   };
 }
 
@@ -113,8 +114,28 @@ function facesToKnow(read: readonly ReadCapture[]): readonly Vector[] {
   return choices.find((faces) => faces.length > 0) ?? [];
 }
 
+interface PicturedSide {
+  readonly stepKey: string;
+  readonly embedding: Vector | null;
+}
+
+/** Of the two least alike portraits of different documents; null where no two documents have one. Sides of one step are one document. */
+export function similarityOfPortraits(sides: readonly PicturedSide[]): number | null {
+  const faces = sides.flatMap(({ stepKey, embedding }) => (embedding === null ? [] : [{ stepKey, embedding }]));
+  const lowest = faces.flatMap((face, index) => {
+    const others = faces.slice(index + 1).filter(({ stepKey }) => stepKey !== face.stepKey);
+    return (
+      lowestSimilarity(
+        [face.embedding],
+        others.map(({ embedding }) => embedding),
+      ) ?? []
+    );
+  });
+  return lowest.length === 0 ? null : Math.min(...lowest);
+}
+
 /** Of several documents each must have been compared: the portrait of one does not stand for another. Sides of one step are one document. */
-export function hasEachItsPortrait(sides: readonly { stepKey: string; embedding: Vector | null }[]): boolean {
+export function hasEachItsPortrait(sides: readonly PicturedSide[]): boolean {
   const found = new Set(sides.flatMap(({ stepKey, embedding }) => (embedding === null ? [] : [stepKey])));
   return sides.length > 0 && sides.every(({ stepKey }) => found.has(stepKey));
 }

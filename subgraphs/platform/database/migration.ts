@@ -53,6 +53,10 @@ export class SchemaWriter {
     await this.#runner.createIndex(table, migrationIndex({ name, columns, unique }));
   }
 
+  async dropIndex(table: string, columns: readonly string[]): Promise<void> {
+    await this.#dropIndex(table, indexName(table, columns));
+  }
+
   /** Its rows stay. `indices` are all that it has, which get names of the new table. */
   async renameTable(from: string, to: string, indices: TableIndices = {}): Promise<void> {
     if (await this.#runner.hasTable(from)) {

@@ -254,8 +254,10 @@ export interface LivenessFact {
 export interface IdentityFact {
   /** 0 to 1, 0.5 is the decision; null when one of the two faces is missing. */
   readonly similarity: number | null;
-  /** The `person` of the specification; null when no document was asked for. */
-  readonly person: Readonly<Record<string, string | number | null>> | null;
+  /** The `person` of the specification, of the first document; null when no document was asked for. */
+  readonly person: DocumentPerson['person'] | null;
+  /** Whom each document names, the first one's first; absent in comparisons of earlier programs, of which `person` is all. */
+  readonly persons?: readonly DocumentPerson[];
   /** The records by side, keyed as in the result (`id_card_front`, `passport`, …). */
   readonly documents: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly checks: DocumentChecks | null;
@@ -266,6 +268,8 @@ export interface IdentityFact {
    * nothing to compare, absent where no such picture was asked for.
    */
   readonly selfieSimilarity?: number | null;
+  /** 0 to 1, of the two least alike portraits of several documents; absent where there are no two, or a face that each was compared with. */
+  readonly portraitSimilarity?: number;
   /** The document carries a portrait that could be compared; of several documents each does. */
   readonly portraitFound: boolean;
   /**
@@ -275,6 +279,14 @@ export interface IdentityFact {
   readonly sameFaces?: readonly SameFace[] | null;
   /** Records of the company's blacklist with the same face, the most alike first; null when they could not be searched. */
   readonly blacklistedFaces?: readonly BlacklistedFaceMatch[] | null;
+}
+
+/** Whom one document of a session names. */
+export interface DocumentPerson {
+  /** The members of the specification's `person`. */
+  readonly person: Readonly<Record<string, string | number | null>>;
+  /** As in `DocumentChecks`. */
+  readonly issuingState: string | null;
 }
 
 /** A session with a face that is very likely the one that was searched for. */
@@ -433,6 +445,8 @@ export interface ScreeningRequestFact {
   /** The session was made with a test key. */
   readonly test: boolean;
   readonly person: ScreenedPerson;
+  /** Whom further documents of the session name: they are to be the same person. Absent where there are none. */
+  readonly otherNamings?: readonly ScreenedPerson[];
   /** Whom the session is to verify; absent where nobody was named. */
   readonly declared?: DeclaredPerson;
   /** Records of the blacklist with the person's face; absent where none was found. */
@@ -475,8 +489,10 @@ export interface ScreenedFact {
   readonly blacklist: BlacklistMatch | null;
   /** The best first; null when the lists were not searched: not wanted, none in use, or nobody's name known. */
   readonly matches: readonly ScreeningMatch[] | null;
-  /** The person is another one than the session was to verify. */
+  /** The person of a document is another one than the session was to verify. */
   readonly declaredDiffers?: boolean;
+  /** A further document names another person than the first one; absent where there is none. */
+  readonly personsDiffer?: boolean;
 }
 
 export interface HitsDecidedFact {

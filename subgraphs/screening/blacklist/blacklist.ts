@@ -201,6 +201,20 @@ export class Blacklist {
     });
   }
 
+  /** The record that an applicant matches as any of their documents names them, else by their face. */
+  async matchAny(
+    company: ScreeningCompany,
+    namings: readonly ScreenedPerson[],
+    faces: readonly BlacklistedFaceMatch[],
+  ): Promise<BlacklistMatch | null> {
+    const [person] = namings;
+    for (const naming of namings) {
+      const found = await this.match(company, naming);
+      if (found !== null) return found;
+    }
+    return person === undefined || faces.length === 0 ? null : this.match(company, person, faces);
+  }
+
   /** In the order in which they were added. */
   async list(
     { companyId, test }: ScreeningCompany,

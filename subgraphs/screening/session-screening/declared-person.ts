@@ -20,6 +20,26 @@ export function differsFromDeclared(person: ScreenedPerson, declared: DeclaredPe
   return nameScore < DEFAULT_THRESHOLD;
 }
 
+/**
+ * Whether two documents name two persons: by the birthday where both have one, and by the name, by the same measure. A name that has
+ * more words than the other is measured both ways.
+ */
+export function areTwoPersons(one: ScreenedPerson, other: ScreenedPerson): boolean {
+  return isNoneOf(one, other) && isNoneOf(other, one);
+}
+
+/** Whether somebody differs from each naming of another person; without one only their birthdays tell. */
+function isNoneOf(person: ScreenedPerson, { birthday, ...names }: ScreenedPerson): boolean {
+  const namings = [
+    [names.firstName, names.lastName],
+    [names.localFirstName, names.localLastName],
+  ].filter((naming) => naming.some((part) => part !== null));
+  if (namings.length === 0) return birthday !== null && person.birthday !== null && birthday !== person.birthday;
+  return namings.every(([first, last]) =>
+    differsFromDeclared(person, { firstName: first ?? '', lastName: last ?? '', birthday }),
+  );
+}
+
 function queryOf({ firstName, lastName, birthday }: DeclaredPerson) {
   return { firstName, lastName, ...(birthday === null ? {} : { birthFrom: birthday }) };
 }

@@ -10,7 +10,7 @@ import type { HitDecision } from '../hits/hit-decision.js';
 import { changesSince } from '../lists/changes-since.js';
 import type { FieldChange } from '../lists/record-changes.js';
 import { type FoundInSession, type HitQueue, listOf } from '../hits/hit-queue.js';
-import { differsFromDeclared } from './declared-person.js';
+import { areTwoPersons, differsFromDeclared } from './declared-person.js';
 import type { Dismissals, EarlierDismissal } from './dismissals.js';
 import type { FoundHit, ListSearch } from './list-search.js';
 import { matchOf, SEAL_PURPOSE, sealedAs, type SessionScreening } from './session-screening.js';
@@ -63,9 +63,9 @@ async function screen(
 ): Promise<Screened | null> {
   const sealer = payload === null ? null : await platform.vault.open(sessionId, SEAL_PURPOSE);
   if (payload === null || sealer === null) return null;
-  const { round, test, person, declared, lists, blacklistedFaces = [] }: ScreeningRequestFact = payload;
+  const { round, test, person, otherNamings = [], lists, blacklistedFaces = [] }: ScreeningRequestFact = payload;
   const company = { companyId, test };
-  const match = await blacklist.match(company, person, blacklistedFaces);
+  const match = await blacklist.matchAny(company, [person, ...otherNamings], blacklistedFaces);
   const finding = lists === null ? null : await search.find(company, person, lists);
   const found = finding?.hits ?? [];
   const applicant = wholeNames(person);
@@ -109,8 +109,21 @@ async function screen(
       round,
       blacklist: match,
       matches: finding === null ? null : made.map(({ told }) => told),
-      ...(declared === undefined ? {} : { declaredDiffers: differsFromDeclared(person, declared) }),
+      ...namingsCompared(payload),
     },
+  };
+}
+
+/** Whom the documents name, compared with who was declared and with each other. */
+function namingsCompared({
+  person,
+  otherNamings,
+  declared,
+}: ScreeningRequestFact): Pick<ScreenedFact, 'declaredDiffers' | 'personsDiffer'> {
+  const namings = [person, ...(otherNamings ?? [])];
+  return {
+    ...(declared && { declaredDiffers: namings.some((naming) => differsFromDeclared(naming, declared)) }),
+    ...(otherNamings && { personsDiffer: otherNamings.some((naming) => areTwoPersons(person, naming)) }),
   };
 }
 

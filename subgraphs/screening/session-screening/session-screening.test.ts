@@ -163,6 +163,42 @@ it('sessions of beneficiaries are told whether the person is another one than wa
   expect(await world.screen({ lists: null })).not.toHaveProperty('declaredDiffers');
 });
 
+/** What a second document says, and whether that is another person. */
+const SECOND: readonly (readonly [string, Partial<ScreenedPerson>, boolean])[] = [
+  ['the same', {}, false],
+  ['other letters', { firstName: 'ZITA', lastName: 'VÄLKÖNEN' }, false],
+  ['a further name', { firstName: 'Zita Marja' }, false],
+  ['a letter that was misread', { lastName: 'Valkomen' }, false],
+  ['another number', { documentNumber: 'AB-2' }, false],
+  ['the script of the country beside it', { localFirstName: 'ზიტა', localLastName: 'ვალკონენ' }, false],
+  ['no name', { firstName: null, lastName: null }, false],
+  ['no name and another birthday', { firstName: null, lastName: null, birthday: '1970-06-05' }, true],
+  ['another birthday', { birthday: '1970-06-05' }, true],
+  ['another first name', { firstName: 'Dora' }, true],
+  ['another surname', { lastName: 'Ek' }, true],
+];
+
+it('sessions with several documents are told whether these name one person, and every one is looked for', async () => {
+  await using world = await startWorld('sqlite');
+  const told: unknown[] = [];
+  for (const [how, more] of SECOND) {
+    const { personsDiffer } = await world.screen({ otherNamings: [ZITA, { ...ZITA, ...more }], lists: null });
+    told.push([how, personsDiffer]);
+  }
+  expect(told).toEqual(SECOND.map(([how, , differ]) => [how, differ]));
+  expect(await world.screen({ lists: null })).not.toHaveProperty('personsDiffer');
+  const other = { ...ZITA, lastName: 'Ek', documentNumber: 'XY 99' };
+  const declared = { firstName: 'Zita', lastName: 'Valkonen', birthday: '1970-05-06' };
+  await world.ask(
+    keyOf(COMPANY),
+    'mutation { addBlacklistRecord(input: { reason: "stolen", documentNumber: "xy99" }) }',
+  );
+  expect(await world.screen({ declared, otherNamings: [other], lists: null })).toMatchObject({
+    blacklist: { by: 'document-number' },
+    declaredDiffers: true,
+  });
+});
+
 describe.each(DRIVERS)('sessions on %s', (driver) => {
   it('are told whom the blacklist has and whom the lists have, each with its explanation', async () => {
     await using world = await startWorld(driver);

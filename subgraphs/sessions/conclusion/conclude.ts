@@ -1,5 +1,6 @@
 import { recordSource } from '../session-result/record-source.js';
 import { buildRecord, verifiedName } from '../result/record.js';
+import { personalNumbersDiffer } from '../verdict/persons.js';
 import { decide } from '../verdict/verdict.js';
 import { termsOfPerson } from '../session/search-terms.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -7,17 +8,25 @@ import { evidenceOf, type Findings } from './evidence.js';
 
 /** Gives the verdict: state, result and facts in the transaction of the edit. */
 export async function conclude(edit: SessionEdit, facts: Findings): Promise<void> {
-  const verdict = decide(evidenceOf(edit.session, facts));
-  const { identity, screening } = facts;
+  const { screening } = facts;
+  const identity = withStatus(facts);
+  const verdict = decide(evidenceOf(edit.session, { ...facts, identity }));
   const screeningMatches = screening?.matches ?? null;
   const blacklistedBy = screening?.blacklist?.by ?? null;
   const record = buildRecord({ ...recordSource(edit.session), verdict, identity, screeningMatches, blacklistedBy });
   const version = await edit.addResult(record, verdict.reason, { kind: 'verdict', reasons: verdict.reasons });
-  const name = verifiedName(facts.identity?.person ? namesOf(facts.identity.person) : null);
+  const name = verifiedName(identity?.person ? namesOf(identity.person) : null);
   if (name !== null) edit.setLabel(name);
   if (identity?.person) await edit.setTerms('person', termsOfPerson(record.person));
   await edit.change(verdict.result, 'verdict');
   await edit.emit('session.decided', { version, result: verdict.result });
+}
+
+/** Documents of two persons contradict each other as two sides of one do. */
+function withStatus({ identity, screening }: Findings): Findings['identity'] {
+  if (identity === null || identity.person === null) return identity;
+  if (screening?.personsDiffer !== true && !personalNumbersDiffer(identity)) return identity;
+  return { ...identity, person: { ...identity.person, status: 'FIELDS_MISMATCH' } };
 }
 
 /** Ends a session that got no verdict because its time is over, or the applicant left or declined. */

@@ -25,7 +25,7 @@ export interface Findings {
   /** null when media had nothing to compare, or `problem` kept it from comparing. */
   readonly identity: ComparedIdentity | null;
   /** null when there was no person to screen, or `problem` kept screening from answering. */
-  readonly screening: Pick<ScreenedFact, 'blacklist' | 'matches' | 'declaredDiffers'> | null;
+  readonly screening: Pick<ScreenedFact, 'blacklist' | 'matches' | 'declaredDiffers' | 'personsDiffer'> | null;
   readonly problem: Evidence['problem'];
 }
 

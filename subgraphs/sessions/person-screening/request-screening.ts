@@ -1,15 +1,16 @@
 import type { DeclaredPerson, IdentityFact } from '../../platform/facts/catalogue.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { Declared } from '../flow/declared.js';
+import { personsOf } from '../verdict/persons.js';
 import { NOBODY, screenedPerson } from './screened-person.js';
 
 /**
- * Asks screening about the person of a round: always whether the company's blacklist has them, and by the company's rules
+ * Asks screening about the person of a round, as each document names them, and whether it is one person: always whether the company's blacklist has them, and by the company's rules
  * whether lists do, and of a beneficiary whether it is who was declared.
  * @returns false when there is neither a person to ask about nor a face that the blacklist has
  */
 export async function requestScreening(edit: SessionEdit, round: number, identity: IdentityFact): Promise<boolean> {
-  const person = screenedPerson(identity);
+  const [person = null, ...otherNamings] = personsOf(identity).flatMap((one) => screenedPerson(one) ?? []);
   const blacklistedFaces = identity.blacklistedFaces ?? [];
   if (person === null && blacklistedFaces.length === 0) return false;
   const { row, details } = edit.session;
@@ -23,6 +24,7 @@ export async function requestScreening(edit: SessionEdit, round: number, identit
     round,
     test: row.test,
     person: person ?? NOBODY,
+    ...(otherNamings.length === 0 ? {} : { otherNamings }),
     ...(declared === null ? {} : { declared }),
     ...(blacklistedFaces.length === 0 ? {} : { blacklistedFaces }),
     lists,

@@ -1,4 +1,4 @@
-import type { IdentityFact, ScreenedPerson } from '../../platform/facts/catalogue.js';
+import type { DocumentPerson, ScreenedPerson } from '../../platform/facts/catalogue.js';
 import { alpha2 } from '../requests/countries.js';
 
 /** Of whom nothing is known. */
@@ -14,9 +14,8 @@ export const NOBODY: ScreenedPerson = {
   countries: [],
 };
 
-/** The person of a session as screening looks for them; null when there is neither a name nor a number. */
-export function screenedPerson({ person }: IdentityFact): ScreenedPerson | null {
-  if (person === null) return null;
+/** The person of a document as screening looks for them; null when there is neither a name nor a number. */
+export function screenedPerson({ person }: DocumentPerson): ScreenedPerson | null {
   const text = (member: string): string | null => {
     const value = person[member];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

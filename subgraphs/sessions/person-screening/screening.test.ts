@@ -47,6 +47,36 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
     expect(resultRecordSchema.safeParse(record).error).toBeUndefined();
     return record;
   };
+  it('asks for whom each document names, and tells that they are two persons', async () => {
+    world.administration.screening = null;
+    const martin = { ...PERSON, first_name: 'Martin', personal_number: '01001012346' };
+    for (const [second, issuingState, personsDiffer, result] of [
+      [PERSON, 'GEO', false, 'approved'],
+      [PERSON, 'GEO', true, 'manual_check'],
+      // Screening knows spellings; whose a personal number is depends on the state that gave it.
+      [martin, 'GEO', false, 'manual_check'],
+      [martin, 'ARM', false, 'approved'],
+      [{ ...martin, uncertain_fields: 'sex personal_number' }, 'GEO', false, 'approved'],
+    ] as const) {
+      world.screens = () => ({ blacklist: null, matches: null, personsDiffer });
+      const nino = new Person(world, await world.create());
+      await nino.doEverything();
+      const persons = [
+        { person: PERSON, issuingState: 'GEO' },
+        { person: second, issuingState },
+      ];
+      await nino.compare({ person: PERSON, persons });
+      expect(await world.hears('session.screening-requested', nino.session)).toMatchObject([
+        { person: { firstName: 'Nino' }, otherNamings: [{ personalNumber: second.personal_number }] },
+      ]);
+      expect(await recordOf(nino)).toMatchObject({
+        result,
+        reject_reason: { value: result === 'approved' ? '' : 'fields_mismatch' },
+        person: { status: result === 'approved' ? 'FIELDS_MATCH' : 'FIELDS_MISMATCH' },
+      });
+    }
+  });
+
   /** An officer decides; screening tells how its hits stand now. */
   async function decide(nino: Person, matches: readonly ScreeningMatch[], round = 1) {
     await world.tell('session.hits-decided', nino.session, { round, matches });

@@ -1,12 +1,13 @@
-import type { IdentityFact } from '../../platform/facts/catalogue.js';
+import type { DocumentPerson, IdentityFact } from '../../platform/facts/catalogue.js';
 import { likenessPlace, type Likeness, SamePersonRow, SessionDocumentRow } from '../session/same-person-rows.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { LONG_COLUMNS, type SessionLine, SessionRow } from '../session/session-row.js';
+import { personsOf } from '../verdict/persons.js';
 import type { ComparedIdentity, OthersFound } from '../verdict/same-person.js';
 import { countryCode } from '../requests/countries.js';
 
-/** Sessions of others that are told: as many by their faces, and by the number of the document. */
+/** Sessions of others that are told: as many by their faces, and by the numbers of the documents. */
 const MOST_FOUND = 50;
 /** Rows that are read together. */
 const BATCH = 500;
@@ -14,7 +15,7 @@ const BATCH = 500;
 const MOST_WITH_NUMBER = 10_000;
 
 /**
- * Looks for the person of a round in the company's other sessions: by the faces that media found, and by the number of the document.
+ * Looks for the person of a round in the company's other sessions: by the faces that media found, and by the numbers of the documents.
  * What is found is kept beside the session; children and parents of a session, its siblings that are not of another declared
  * beneficiary, and sessions of the same `clientUserId`, are the person's own and no finding.
  */
@@ -24,7 +25,7 @@ export async function findSamePerson(
   { sameFaces, ...identity }: IdentityFact,
 ): Promise<ComparedIdentity> {
   const similarities = new Map((sameFaces ?? []).map(({ sessionId, similarity }) => [sessionId, similarity]));
-  const byDocument = new Set(await othersAmong(edit, sessionsWithDocument(parts, edit, identity)));
+  const byDocument = new Set(await othersAmong(edit, sessionsWithDocuments(parts, edit, identity)));
   const byFace = await othersAmong(edit, inBatches([...similarities.keys()]));
   const found = [...new Set([...byFace, ...byDocument])].map((id) => {
     const likeness: Likeness = { similarity: similarities.get(id) ?? null, sameDocument: byDocument.has(id) };
@@ -39,25 +40,45 @@ export async function findSamePerson(
   return { ...identity, others };
 }
 
-/** Notes the document of this session, and finds the others that have it, the newest first. */
-async function* sessionsWithDocument(
-  { hasher, random }: SessionsParts,
+/** Notes the documents of this session, and finds the others that have one of them, of each the newest first. */
+async function* sessionsWithDocuments(
+  parts: SessionsParts,
   edit: SessionEdit,
-  { person, checks }: IdentityFact,
+  identity: Omit<IdentityFact, 'sameFaces'>,
+): AsyncGenerator<readonly string[]> {
+  const own = edit.of(SessionDocumentRow);
+  const { test } = edit.session.row;
+  await own.remove({ sessionId: edit.about.sessionId });
+  const documents = personsOf(identity).flatMap((one) => notedDocument(parts, edit, one) ?? []);
+  if (documents.length === 0) return;
+  // Written before they are read: of two sessions at the same time one sees the other.
+  await own.insert(documents.map((document) => ({ id: parts.random.id(), test, ...document })));
+  for (const document of documents) yield* sessionsWithDocument(edit, document);
+}
+
+type NotedDocument = Pick<SessionDocumentRow, 'number' | 'issuer'>;
+
+/** null for a document whose number was not read. */
+function notedDocument(
+  { hasher }: SessionsParts,
+  edit: SessionEdit,
+  { person, issuingState }: DocumentPerson,
+): NotedDocument | null {
+  const written = person['document_number'];
+  const bare = typeof written === 'string' ? written.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') : '';
+  if (bare === '') return null;
+  const lookup = (purpose: string, value: string): string => hasher.lookup(edit.about.companyId, purpose, value);
+  const number = lookup('same-document', bare);
+  const state = issuingState === null ? null : (countryCode(issuingState) ?? issuingState);
+  return { number, issuer: state === null ? null : lookup('same-document-issuer', state) };
+}
+
+async function* sessionsWithDocument(
+  edit: SessionEdit,
+  { number, issuer }: NotedDocument,
 ): AsyncGenerator<readonly string[]> {
   const { companyId, sessionId } = edit.about;
   const { test } = edit.session.row;
-  const own = edit.of(SessionDocumentRow);
-  await own.remove({ sessionId });
-  const written = person?.['document_number'];
-  const bare = typeof written === 'string' ? written.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') : '';
-  if (bare === '') return;
-  const state = checks?.issuingState ?? null;
-  const lookup = (purpose: string, value: string): string => hasher.lookup(companyId, purpose, value);
-  const number = lookup('same-document', bare);
-  const issuer = state === null ? null : lookup('same-document-issuer', countryCode(state) ?? state);
-  // Written before it is read: of two sessions at the same time one sees the other.
-  await own.insert({ id: random.id(), test, number, issuer });
   let before: string | undefined;
   for (let seen = 0; seen < MOST_WITH_NUMBER; seen += BATCH) {
     const where = { test, number, ...(before !== undefined && { id: { lt: before } }) };

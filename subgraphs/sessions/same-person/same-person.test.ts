@@ -74,6 +74,21 @@ describe.each(DRIVERS)('the same person in several sessions on %s', (driver) => 
     expect(await recordOf(second)).toMatchObject({ result: 'approved', warnings: ['SAME_DOCUMENT'] });
   });
 
+  it('is found by the number of any of several documents, each with its state', async () => {
+    const [number, second] = [aNumber(), aNumber()];
+    const documents = (numbers: readonly string[], issuingState: string | null = 'GEO') => ({
+      ...withNumber(numbers[0] ?? ''),
+      persons: numbers.map((one) => ({ person: { ...identity.person, document_number: one }, issuingState })),
+    });
+    const first = await verified(withNumber(second));
+    const both = await verified(documents([number, second, number]));
+    expect(await idsOf(both)).toEqual([first.session.id]);
+    expect((await recordOf(both))['warnings']).toEqual(['SAME_DOCUMENT']);
+    // Its own documents are forgotten before they are noted again, and all of them are found.
+    expect(await idsOf(await verified(documents([aNumber(), number])))).toEqual([both.session.id]);
+    expect(await idsOf(await verified(documents([aNumber(), number], 'ARM')))).toEqual([]);
+  });
+
   it('is not found by a number that another state gave', async () => {
     const number = aNumber();
     await verified(withNumber(number, 'GEO'));

@@ -19,6 +19,8 @@ export function recordSource(
         .flatMap((step) => currentAttempts(step, session.progress))
         .filter((attempt) => attempt !== null)
         .filter(({ kind, fact, state }) => isDocumentKind(kind) && fact !== null && state === 'ACCEPTED')
+        // Of two documents of one type the first one's fields are told: it is the person's.
+        .toReversed()
         .map(({ kind, fact }) => [kind, (fact as DocumentFact).record]),
     ),
     comment: '',

@@ -1,7 +1,7 @@
 import { column, entity } from '../../platform/database/column.js';
 
-/** The number of a session's document as a keyed hash of its company, to find the same one in other sessions. */
-@entity('session_documents', { unique: [['sessionId']], index: [['companyId', 'test', 'number']] })
+/** The number of a document of a session as a keyed hash of its company, to find the same one in other sessions. */
+@entity('session_documents', { index: [['sessionId'], ['companyId', 'test', 'number']] })
 export class SessionDocumentRow {
   @column.id({ primary: true })
   id: string;

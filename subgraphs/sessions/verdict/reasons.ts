@@ -110,9 +110,15 @@ export const REASONS = {
     canRetry: true,
   },
   fields_mismatch: {
-    description: 'Fields of the document do not agree',
+    description: 'Fields of the document, or the persons of several documents, do not agree',
     applicant: 'checkedByHand',
     decided: 'originalDocument',
+    canRetry: true,
+  },
+  portraits_differ: {
+    description: 'The portraits of the documents are not alike',
+    applicant: 'checkedByHand',
+    decided: 'otherFace',
     canRetry: true,
   },
   beneficiary_mismatch: {

@@ -80,6 +80,19 @@ describe('the verdict', () => {
     });
   });
 
+  it('asks a person where one of several documents names nobody, or shows another portrait', () => {
+    const person = { first_name: 'Nino', document_number: '01AB23456', status: 'FIELDS_MATCH' };
+    const persons = (second: Record<string, string>) => [
+      { person, issuingState: 'GEO' },
+      { person: second, issuingState: 'GEO' },
+    ];
+    const judged = (more: Partial<IdentityFact>) => decide(evidence({ identity: compared(more) })).reasons;
+    expect(judged({ persons: persons({ last_name: 'Beridze', personal_number: '1' }) })).toEqual([]);
+    expect(judged({ persons: persons({ last_name: 'Beridze' }) })).toEqual(['document_not_readable']);
+    expect(judged({ portraitSimilarity: 0.5 })).toEqual([]);
+    expect(judged({ portraitSimilarity: 0.49 })).toEqual(['portraits_differ']);
+  });
+
   it('warns of other sessions of the same person, asks a person or rejects, as the company wants it', () => {
     const nobody = { faceSearch: 'done', sameFace: false, sameDocument: false } as const;
     const ruled = (samePersonRule: Evidence['samePersonRule'], others: Partial<OthersFound>) => {

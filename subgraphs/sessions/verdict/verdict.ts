@@ -1,13 +1,14 @@
 import type {
   BlacklistMatch,
   DocumentFact,
+  DocumentPerson,
   FaceDocumentFact,
   PaperFact,
-  IdentityFact,
   LivenessFact,
 } from '../../platform/facts/catalogue.js';
 import { countryCode } from '../requests/countries.js';
 import type { ForcedOutcome } from './forced-outcomes.js';
+import { personsOf } from './persons.js';
 import type { ReasonCode } from './reasons.js';
 import { type ComparedIdentity, hasOthers, type SamePersonRule } from './same-person.js';
 
@@ -153,13 +154,18 @@ function faceRefutations({ fact }: FaceEvidence): ReasonCode[] {
   );
 }
 
-function similarityRefutations({ identity, selfiesWithDocument, similarityThreshold }: Evidence): ReasonCode[] {
-  const isLow = (similarity: number | null): boolean => similarity !== null && similarity < similarityThreshold;
-  const besideDocument = selfiesWithDocument.map(({ fact }) => fact?.similarity ?? null);
+function similarityRefutations(evidence: Evidence): ReasonCode[] {
+  const { identity, selfiesWithDocument } = evidence;
+  const besideDocument = selfiesWithDocument.map(({ fact }) => fact?.similarity);
+  const selfies = [identity?.selfieSimilarity, ...besideDocument];
   return where(
-    [isLow(identity?.similarity ?? null), 'low_similarity'],
-    [[identity?.selfieSimilarity ?? null, ...besideDocument].some(isLow), 'face_document_mismatch'],
+    [isLow(identity?.similarity, evidence), 'low_similarity'],
+    [selfies.some((similarity) => isLow(similarity, evidence)), 'face_document_mismatch'],
   );
+}
+
+function isLow(similarity: number | null | undefined, { similarityThreshold }: Evidence): boolean {
+  return similarity !== null && similarity !== undefined && similarity < similarityThreshold;
 }
 
 function documentRefutations({ fact, allowedCountries }: DocumentEvidence): ReasonCode[] {
@@ -190,6 +196,8 @@ function doubts(evidence: Evidence): ReasonCode[] {
       [evidence.beneficiaryDiffers, 'beneficiary_mismatch'],
       [evidence.beneficiaryUnverified, 'beneficiary_not_verified'],
       [fieldsDiffer(evidence), 'fields_mismatch'],
+      // Pictures of one person of different years may be less alike than a film is to each of them: a person looks.
+      [isLow(identity?.portraitSimilarity, evidence), 'portraits_differ'],
       // Of one side alone it is no doubt: the other one may confirm it.
       [identity?.checks?.confirmed === false, 'fields_unconfirmed'],
     ),
@@ -270,7 +278,9 @@ function documentDoubts({ documents, faces, identity }: Evidence): ReasonCode[] 
   const reasons: ReasonCode[] = [];
   if (isCountryUnknown(documents, identity)) reasons.push('document_country_unknown');
   if (identity === null) return reasons;
-  if (!isIdentified(identity.person)) reasons.push('document_not_readable');
+  const persons = personsOf(identity);
+  const isEachIdentified = persons.length > 0 && persons.every(({ person }) => isIdentified(person));
+  if (!isEachIdentified) reasons.push('document_not_readable');
   if (faces.length === 0) return reasons;
   if (!identity.portraitFound) reasons.push('document_face_not_found');
   else if (identity.similarity === null) reasons.push('face_not_usable');
@@ -288,8 +298,8 @@ function isCountryUnknown(documents: readonly DocumentEvidence[], identity: Evid
 }
 
 /** A person has a name and a number; without them nobody was identified, however good the picture. */
-function isIdentified(person: IdentityFact['person']): boolean {
-  const known = (member: string): boolean => typeof person?.[member] === 'string' && person[member] !== '';
+function isIdentified(person: DocumentPerson['person']): boolean {
+  const known = (member: string): boolean => typeof person[member] === 'string' && person[member] !== '';
   return (known('last_name') || known('first_name')) && (known('document_number') || known('personal_number'));
 }
 

@@ -20,6 +20,7 @@ const REASONS = [
   'document_face_not_found',
   'fields_mismatch',
   'fields_unconfirmed',
+  'portraits_differ',
   'beneficiary_mismatch',
   'beneficiary_not_verified',
   'general_document_not_readable',
