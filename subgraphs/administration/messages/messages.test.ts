@@ -13,6 +13,9 @@ interface Received {
 /** As much of an SMTP server as a mail needs (RFC 5321); refuses the first `refusals` recipients, with 451 for a while. */
 class TinySmtpServer implements AsyncDisposable {
   readonly received: Received[] = [];
+  /** How long it takes to confirm a mail, and a recipient. */
+  confirmsAfterMs = 0;
+  recipientAfterMs = 0;
   #refusals: number;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -53,12 +56,13 @@ class TinySmtpServer implements AsyncDisposable {
         pending = pending.slice(end + 2);
         if (data === null) {
           commands.push(line);
-          socket.write(this.#answer(line));
+          const answer = this.#answer(line);
+          setTimeout(() => socket.write(answer), line.startsWith('RCPT') ? this.recipientAfterMs : 0).unref();
           if (line === 'DATA') data = '';
         } else if (line === '.') {
           this.received.push({ commands: [...commands], data });
           data = null;
-          socket.write('250 taken\r\n');
+          setTimeout(() => socket.write('250 taken\r\n'), this.confirmsAfterMs).unref();
         } else {
           data += `${line}\r\n`;
         }
@@ -151,6 +155,22 @@ it('a sending that is given up ends its connection', async () => {
   await expect(sending).rejects.toThrow();
   await until(() => open.size === 0);
   silent.close();
+});
+
+it('a server that has all of a mail is waited for longer than one that does not take it', async () => {
+  await using server = new TinySmtpServer();
+  const way = new SmtpWay(`smtp://127.0.0.1:${await server.listen()}`, { handOverMs: 500, answerMs: 1_500 });
+  const send = () => way.send(mail, AbortSignal.timeout(60_000));
+  server.confirmsAfterMs = 800;
+  await send();
+  expect(server.received).toHaveLength(1);
+  server.confirmsAfterMs = 60_000;
+  await expect(send()).rejects.toThrow();
+  server.recipientAfterMs = 60_000;
+  const begun = Date.now();
+  await expect(send()).rejects.toThrow();
+  expect(Date.now() - begun).toBeLessThan(1_500);
+  expect(server.received).toHaveLength(2);
 });
 
 it('where SMTP is set, a mail that was written is sent, and its text is kept no longer', async () => {

@@ -8,6 +8,7 @@ import type { Store } from '../../platform/store.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { OutgoingMessage } from './outgoing-message.js';
+import { SMTP_LIMIT_MS } from './smtp-way.js';
 import { MessageRefused, type MessageSession, type MessageToSend, type MessageWay, type WayName } from './way.js';
 
 /** `kept`: nobody sends it, an administrator reads it here. */
@@ -59,10 +60,10 @@ export interface MessageRecord extends Omit<MessageContent, 'session' | 'referen
 const SEAL_PURPOSE = 'administration';
 /** Mails to users. */
 const SEND = 'send-message';
-const SEND_TIMEOUT_MS = 60_000;
-/** Messages to applicants, who wait for them: tried three times within ten seconds or so. */
+/** The slowest way has a limit of its own; another sender is waited for ten seconds at most. */
+const SEND_TIMEOUT_MS = SMTP_LIMIT_MS + 5_000;
+/** Messages to applicants, who wait for them: what is refused is tried three times within ten seconds or so. */
 const SEND_TO_APPLICANT = 'send-message-to-applicant';
-const SEND_TO_APPLICANT_TIMEOUT_MS = 15_000;
 /** They wait for other servers, of which a company's may hang: two messages of one company at most (`CallbackWay`). */
 const SEND_TO_APPLICANT_AT_ONCE = 16;
 
@@ -87,7 +88,7 @@ export class Messages {
       SEND_TO_APPLICANT,
       {
         lane: 'session',
-        timeoutMs: SEND_TO_APPLICANT_TIMEOUT_MS,
+        timeoutMs: SEND_TIMEOUT_MS,
         concurrency: SEND_TO_APPLICANT_AT_ONCE,
         onDead,
       },
