@@ -1,4 +1,5 @@
 import type { ApplicantCaller, ServiceCaller } from '../../platform/caller/caller.js';
+import { WriteContention } from '../../platform/database/scoped-table.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { isOneLine, NOT_ONE_LINE } from '../../platform/texts/one-line.js';
@@ -45,30 +46,30 @@ export async function enterCall(
     const calls = transaction.of(CallRow, about);
     const now = parts.clock.now();
     const open = await calls.findOne({ openKey });
-    if (open !== null) {
-      await calls.update({ id: open.id }, { seenAt: now });
-      if (guest !== null) await enterAsGuest(parts, transaction, open, guest);
-      return open;
-    }
-    await calls.insert({
-      id,
-      test,
-      stepKey: callStepKey,
-      openKey,
-      state: 'waiting',
-      language,
-      groupId,
-      handover: false,
-      queuedAt: now,
-      endsAt: entry.endsAt === null ? null : new Date(entry.endsAt),
-      seenAt: now,
-      changes: 1,
-      details: sealer.seal(sealedAs.details(id), details),
-    });
-    const change = { callId: id, test, stepKey: callStepKey, notice, state: 'waiting', at: now.toISOString() } as const;
-    await transaction.emit('call.changed', about, { ...change, outcome: null, operatorId: null, reason: null }, sealer);
-    const entered = await calls.findOne({ id });
-    if (guest !== null && entered !== null) await enterAsGuest(parts, transaction, entered, guest);
+    if (open === null) {
+      const row = {
+        id,
+        test,
+        stepKey: callStepKey,
+        openKey,
+        state: 'waiting',
+        language,
+        groupId,
+        handover: false,
+        queuedAt: now,
+        endsAt: entry.endsAt === null ? null : new Date(entry.endsAt),
+        seenAt: now,
+        changes: 1,
+        details: sealer.seal(sealedAs.details(id), details),
+      } as const;
+      // Another process put it into the queue meanwhile: tried again, its call is the one.
+      if (!(await calls.insertIfAbsent(row))) throw new WriteContention('calls');
+      const told = { callId: id, test, stepKey: callStepKey, notice, state: 'waiting', outcome: null } as const;
+      const at = now.toISOString();
+      await transaction.emit('call.changed', about, { ...told, operatorId: null, reason: null, at }, sealer);
+    } else await calls.update({ id: open.id }, { seenAt: now });
+    const entered = open ?? (await calls.findOne({ id }));
+    if (guest && entered) await enterAsGuest(parts, transaction, entered, guest);
     return entered;
   });
   const call = row && (await openRow(parts, row));

@@ -71,6 +71,24 @@ describe.each(DRIVERS)('the queue of calls on %s', (driver) => {
     expect(answers.map(({ code }) => code).sort()).toEqual([null, 'session-state'].sort());
   });
 
+  it.each([1, 2, 3, 4, 5])(
+    'an operator who was never at a desk, and takes four calls at once, has one, time %i',
+    async () => {
+      const operator = world.operator();
+      const ids: string[] = [];
+      for (let count = 0; count < 4; count += 1) ids.push(await world.enter(await world.applicant()));
+      const answers = await Promise.all(ids.map((id) => world.ask(operator, PICK, { id })));
+      expect(answers.filter(({ code }) => code === null)).toHaveLength(1);
+      expect(answers.filter(({ code }) => code === 'session-state')).toHaveLength(3);
+    },
+  );
+
+  it.each([1, 2, 3])('an applicant who enters at many places at once has one call, time %i', async () => {
+    const applicant = await world.applicant();
+    const ids = await Promise.all(Array.from({ length: 10 }, () => world.enter(applicant)));
+    expect(new Set(ids).size).toBe(1);
+  });
+
   it('a call that is declined or not answered rings at the next one', async () => {
     const operators = [await world.available(), await world.available(), await world.available()];
     const applicant = await world.applicant();

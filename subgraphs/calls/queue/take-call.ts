@@ -45,8 +45,8 @@ async function takeCall(
   await changeCall(parts, call, async (edit) => {
     if (isHeldBy(edit.row, userId)) return;
     if (!mayTake(edit)) throw alreadyTaken();
-    // Their row is locked, so that two calls that are taken at the same moment see each other.
-    await edit.transaction.of(CallOperatorRow, { companyId }).findOne({ userId });
+    // So that two calls that are taken at the same moment see each other. Whoever was never at a desk has no row to lock.
+    await edit.transaction.takeTurns(`call-operator ${userId}`);
     const held = await edit.transaction.of(CallRow, { companyId }).count({ operatorId: userId, state: 'active' });
     if (held > 0) throw new ArgumentError('session-state', { message: 'You have a call already' });
     if (!(await edit.take(userId, cause))) throw alreadyTaken();
