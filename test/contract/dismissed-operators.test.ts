@@ -1,7 +1,8 @@
 import type { Calls } from '../../subgraphs/calls/create-calls.js';
+import type { CallTicketClaims } from '../../subgraphs/calls/signalling/call-ticket.js';
 import { COMPANY_KEY, startService } from '../support/service.js';
 
-it('a host of calls is told which users take calls still: neither who was disabled or deleted, nor who lost the right', async () => {
+it('a host of calls is told which users take and supervise calls still: neither who was disabled or deleted, nor who lost the right', async () => {
   await using service = await startService();
   const { administration, subgraphs } = service.service;
   const companyId =
@@ -12,17 +13,42 @@ it('a host of calls is told which users take calls still: neither who was disabl
     if (!data) throw new Error(JSON.stringify(errors));
     return data;
   };
-  const user = async (name: string): Promise<string> => {
-    const made = `createUser(input: { email: "${name}@mine.example", password: "long enough", rights: ["call_center_operator"] })`;
+  const user = async (name: string, role = 'call_center_operator'): Promise<string> => {
+    const made = `createUser(input: { email: "${name}@mine.example", password: "long enough", rights: ["${role}"] })`;
     return (await get<{ createUser: string }>(`mutation { ${made} }`)).createUser;
   };
   const [staying, disabled, deleted, other] = [await user('a'), await user('b'), await user('c'), await user('d')];
   const all = [staying, disabled, deleted, other];
-  expect(await records.stillTakeCalls(companyId, all)).toEqual(new Set(all));
+  expect(await records.rightsOf(companyId, all)).toEqual({ take: new Set(all), supervise: new Set() });
+  const [supervisor, demoted] = [await user('e', 'administrator'), await user('f', 'administrator')];
+  const watching = [staying, supervisor, demoted].map((userId) => watcher(companyId, userId));
+  expect(await records.mayStay(watching)).toEqual(new Set([supervisor, demoted]));
 
   await get(`mutation { changeUser(id: "${disabled}", input: { disabled: true }) { id } }`);
   await get(`mutation { deleteUser(id: "${deleted}") }`);
   await get(`mutation { changeUser(id: "${other}", input: { rights: ["operator"] }) { id } }`);
-  expect(await records.stillTakeCalls(companyId, [...all, 'no id'])).toEqual(new Set([staying]));
-  expect(await records.stillTakeCalls('01900000-0000-7000-8000-000000000000', [staying])).toEqual(new Set());
+  const none = new Set();
+  expect(await records.rightsOf(companyId, [...all, 'no id'])).toEqual({ take: new Set([staying]), supervise: none });
+  const elsewhere = '01900000-0000-7000-8000-000000000000';
+  expect(await records.rightsOf(elsewhere, [staying, supervisor])).toEqual({ take: none, supervise: none });
+  // Whoever takes calls still, but supervises no others, has no place in a call of another.
+  await get(`mutation { changeUser(id: "${demoted}", input: { rights: ["call_center_operator"] }) { id } }`);
+  expect(await records.mayStay(watching)).toEqual(new Set([supervisor]));
 });
+
+/** A supervisor in the room of somebody else's call; their id is the user's. */
+function watcher(companyId: string, userId: string): CallTicketClaims {
+  return {
+    nonce: 'n',
+    hostId: 'h',
+    issuedAt: 0,
+    callId: '01900000-0000-7000-8000-0000000000ca',
+    companyId,
+    sessionId: '01900000-0000-7000-8000-0000000000cb',
+    participantId: userId,
+    role: 'supervisor',
+    userId,
+    ownSessionId: null,
+    name: '',
+  };
+}

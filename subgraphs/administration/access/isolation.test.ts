@@ -131,6 +131,7 @@ const WITHOUT_ID = {
     'operatorGroups',
     'operatorByToken',
     'usersWhoTakeCalls',
+    'usersWhoSuperviseCalls',
     'administrationAuditRecords',
     'administrationAuditCount',
   ],
@@ -251,6 +252,7 @@ it('questions of the service are refused to everybody else', async () => {
     `{ operatorGroups(companyId: "${companyId}") { id } }`,
     '{ operatorByToken(token: "x") { userId } }',
     `{ usersWhoTakeCalls(companyId: "${'x'}", ids: []) }`,
+    `{ usersWhoSuperviseCalls(companyId: "${'x'}", ids: []) }`,
   ]) {
     expect((await world.ask(world.company, query)).code).toBe('access-denied');
   }

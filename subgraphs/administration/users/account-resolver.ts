@@ -99,6 +99,18 @@ export class AccountResolver {
     return this.users.whoMay(companyId, ids, 'calls');
   }
 
+  @Internal()
+  @Query(() => [String], { description: 'Those of these users who see and end the calls of all.' })
+  async usersWhoSuperviseCalls(
+    @Arg('companyId', () => ID, { description: 'The company.' }) companyId: string,
+    @Arg('ids', () => [ID], { description: 'Users, some hundred at most.' }) ids: readonly string[],
+    @Ctx() context: SubgraphContext,
+  ): Promise<readonly string[]> {
+    assertService(context);
+    const takers = await this.users.whoMay(companyId, ids, 'calls');
+    return this.users.whoMay(companyId, takers, 'administration:read');
+  }
+
   @Query(() => UserView, { description: 'The signed-in user.' })
   async currentUser(@Ctx() { caller }: SubgraphContext): Promise<UserRecord | null> {
     const { companyId, userId } = signedInUser(caller);

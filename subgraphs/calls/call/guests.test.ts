@@ -7,6 +7,7 @@ import { everyCall } from './opened-call.js';
 import { CallGuestRow } from './guest-table.js';
 import { CallPieceRow, CallTrackRow } from './recording-tables.js';
 import { CallStillRow } from './still-table.js';
+import type { CallTicketClaims } from '../signalling/call-ticket.js';
 import { CallsWorld } from '../../../test/support/calls/calls-world.js';
 import { until } from '../../../test/support/until.js';
 
@@ -173,6 +174,82 @@ describe.each(DRIVERS)('several who take part in one call on %s', (driver) => {
     const join = 'mutation ($id: ID!) { joinCall(id: $id) { ticket } }';
     for (const gone of [leaver, deleted]) expect((await world.ask(gone, join, { id })).code).toBe('not-found');
   });
+
+  it('read the chat from when they came', async () => {
+    const { records } = world.calls;
+    await records.beat(true);
+    const operator = await world.available();
+    const { parent, id } = await parentInCall();
+    const [guest] = await guestOf(parent, 'Grace');
+    await world.calls.keepQueue();
+    await world.get(operator, 'mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id });
+    const [first, second, seller] = [
+      await world.ticket(parent, id),
+      await world.ticket(guest, id),
+      await world.ticket(operator, id),
+    ];
+    await records.joined(first);
+    await records.say(first, crypto.randomUUID(), 'Between us');
+    world.clock.advance(60_000);
+    await records.joined(second);
+    world.clock.advance(60_000);
+    await records.say(second, crypto.randomUUID(), 'Good morning');
+    // They were cut off, and come back.
+    await records.left(id, second.participantId);
+    world.clock.advance(60_000);
+    await records.joined(second);
+    const read = async (ticket: CallTicketClaims) => (await records.messages(ticket, 10)).map(({ text }) => text);
+    expect(await read(second)).toEqual(['Good morning']);
+    for (const ticket of [first, seller]) expect(await read(ticket)).toEqual(['Between us', 'Good morning']);
+  });
+
+  it('are not let in by a ticket from before they left, or their session was deleted', async () => {
+    const { records } = world.calls;
+    await records.beat(true);
+    const operator = await world.available();
+    const { parent, id } = await parentInCall();
+    const [leaver] = await guestOf(parent);
+    const [deleted] = await guestOf(parent);
+    await world.calls.keepQueue();
+    await world.get(operator, 'mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id });
+    const [left, gone, own] = [
+      await world.ticket(leaver, id),
+      await world.ticket(deleted, id),
+      await world.ticket(parent, id),
+    ];
+    expect(await records.admit(left)).toMatchObject({ id });
+    await world.get(leaver, LEAVE, { id });
+    await world.platform.vault.destroy(deleted.sessionId);
+    for (const ticket of [left, gone]) await expect(records.admit(ticket)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await records.admit(own)).toMatchObject({ id });
+  });
+
+  it.each(['waits', 'is under way'])(
+    'are told that it has ended when the session of a call that %s is deleted',
+    async (state) => {
+      await world.calls.records.beat(true);
+      const operator = await world.available();
+      const { parent, id } = await parentInCall();
+      const [guest] = await guestOf(parent);
+      if (state === 'is under way') {
+        await world.calls.keepQueue();
+        await world.get(operator, 'mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id });
+      }
+      await world.others.write((transaction) =>
+        transaction.emit('session.deleted', parent, { test: false, notice: null }, null),
+      );
+      const toldOfEnd = () =>
+        world.heard.filter(({ sessionId, payload }) => {
+          return sessionId === guest.sessionId && (payload as { state: string }).state === 'ended';
+        });
+      await until(() => toldOfEnd().length > 0);
+      expect(toldOfEnd().map(({ payload }) => payload)).toEqual([
+        expect.objectContaining({ callId: id, stepKey: 'video-call', outcome: 'ended-by-company' }),
+      ]);
+      const guests = await world.calls.store.read((reader) => reader.of(CallGuestRow, everyCall).find({ limit: 10 }));
+      expect(guests).toEqual([]);
+    },
+  );
 
   it('leave nothing of themselves in the call once their session is deleted; what others said and showed stays', async () => {
     const { records, store } = world.calls;

@@ -34,16 +34,19 @@ export async function keepMessage(
   });
 }
 
-/** The newest, the oldest of them first. */
+/** The newest, the oldest of them first. @param since null: from the beginning */
 export async function readMessages(
   parts: Pick<CallParts, 'store'>,
   call: OpenedCall,
   most: number,
+  since: Date | null = null,
 ): Promise<readonly ChatMessage[]> {
   const rows = await parts.store.read((reader) =>
-    reader
-      .of(CallMessageRow, call.about)
-      .find({ where: { callId: call.row.id }, order: { number: 'desc' }, limit: most }),
+    reader.of(CallMessageRow, call.about).find({
+      where: { callId: call.row.id, ...(since && { at: { gte: since } }) },
+      order: { number: 'desc' },
+      limit: most,
+    }),
   );
   return rows.reverse().map((row) => messageOf(row, call));
 }

@@ -22,7 +22,7 @@ export type UsersWhoTakeCallsQueryVariables = {
 };
 
 
-export type UsersWhoTakeCallsQuery = { readonly usersWhoTakeCalls: ReadonlyArray<string> };
+export type UsersWhoTakeCallsQuery = { readonly usersWhoTakeCalls: ReadonlyArray<string>, readonly usersWhoSuperviseCalls: ReadonlyArray<string> };
 
 export const OPERATOR_GROUPS: Question<OperatorGroupsQueryVariables, OperatorGroupsQuery> = {
   name: 'OperatorGroups',
@@ -36,5 +36,5 @@ export const EXPECTED_CALLS: Question<ExpectedCallsQueryVariables, ExpectedCalls
 
 export const USERS_WHO_TAKE_CALLS: Question<UsersWhoTakeCallsQueryVariables, UsersWhoTakeCallsQuery> = {
   name: 'UsersWhoTakeCalls',
-  text: 'query UsersWhoTakeCalls($companyId:ID!$ids:[ID!]!){usersWhoTakeCalls(companyId:$companyId ids:$ids)}',
+  text: 'query UsersWhoTakeCalls($companyId:ID!$ids:[ID!]!){usersWhoTakeCalls(companyId:$companyId ids:$ids)usersWhoSuperviseCalls(companyId:$companyId ids:$ids)}',
 };

@@ -1,6 +1,10 @@
-import type { CallParts } from '../call/call-parts.js';
 import { CALL_BLOB_PREFIX } from '../../platform/blobs/call-blobs.js';
+import type { SessionScope } from '../../platform/database/scope.js';
+import type { Transaction } from '../../platform/transaction.js';
+import type { CallParts } from '../call/call-parts.js';
+import { CallRow } from '../call/call-tables.js';
 import { CallGuestRow } from '../call/guest-table.js';
+import { tellGuests } from '../call/guests.js';
 import { forgetGuest } from './forget-guest.js';
 
 const COLLECT = 'collect-call-blobs';
@@ -26,6 +30,7 @@ export function hearSessions(parts: CallParts): void {
   store.events.on('session.deleted', {
     async apply(transaction, { companyId, sessionId }) {
       const guestIn = await transaction.of(CallGuestRow, { companyId, sessionId }).find();
+      await endForGuests(transaction, { companyId, sessionId }, clock.now());
       await transaction.removeSession({ companyId, sessionId });
       const payload = { sessionId, callIds: guestIn.map(({ callId }) => callId) };
       const job = { kind: COLLECT, companyId, sessionId: null, sealer: null };
@@ -41,4 +46,15 @@ export function hearSessions(parts: CallParts): void {
     }
     await forgetGuest(parts, { companyId: job.companyId, sessionId: owner, callIds }, again);
   });
+}
+
+/** The calls of a session that is deleted are over for the guests in them, whose sessions go on. */
+async function endForGuests(transaction: Transaction, about: SessionScope, now: Date): Promise<void> {
+  const calls = await transaction.of(CallRow, about).find();
+  for (const call of calls) {
+    if (call.state === 'ended') continue;
+    await tellGuests(transaction, { ...call, state: 'ended', outcome: 'ended-by-company' }, now);
+  }
+  const callIds = calls.map(({ id }) => id);
+  await transaction.of(CallGuestRow, { companyId: about.companyId }).remove({ callId: { in: callIds } });
 }

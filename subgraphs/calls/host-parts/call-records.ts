@@ -99,7 +99,7 @@ export interface HostedCall {
  * sealed under the session's key.
  */
 export interface CallRecords {
-  /** The call of a ticket while it is active at this host. @throws ArgumentError not-found, call-ended */
+  /** The call of a ticket while it is active at this host, for a guest who takes part in it still. @throws ArgumentError not-found, call-ended */
   admit(ticket: CallTicketClaims): Promise<HostedCall>;
   /** Who is there changed; the first operator and the first applicant together make the call connected. */
   joined(ticket: CallTicketClaims): Promise<void>;
@@ -108,8 +108,8 @@ export interface CallRecords {
   end(callId: string, ending: CallEnding): Promise<boolean>;
   /** Keeps a message; the kept one when its key is known. */
   say(ticket: CallTicketClaims, key: string, text: string): Promise<ChatMessage>;
-  /** The newest, the oldest of them first. */
-  messages(callId: string, most: number): Promise<readonly ChatMessage[]>;
+  /** The newest that are for the holder of the ticket, the oldest of them first: guests read what was written since they came. */
+  messages(ticket: CallTicketClaims, most: number): Promise<readonly ChatMessage[]>;
   /** The key of a new blob of the session. @throws ArgumentError session-not-found when the session was deleted */
   blobKey(call: HostedCall, blobId: string): Promise<Buffer>;
   trackStarted(call: HostedCall, track: RecordedTrack): Promise<void>;
@@ -126,8 +126,9 @@ export interface CallRecords {
   /** What became of these calls. */
   standing(callIds: readonly string[]): Promise<ReadonlyMap<string, CallStanding>>;
   /**
-   * Who may stay in their rooms, by their ids as participants: of operators and supervisors neither the account nor the right was
-   * ended since they came, nobody else took the call from its operator, and guests have neither left nor lost their session.
+   * Who may stay in their rooms, by their ids as participants: of operators and supervisors neither the account nor the right to
+   * take calls, or to supervise them, was ended since they came, nobody else took the call from its operator, and guests have
+   * neither left nor lost their session.
    */
   mayStay(people: readonly CallTicketClaims[]): Promise<ReadonlySet<string>>;
   /** Says that this host lives, and whether it takes new calls. */

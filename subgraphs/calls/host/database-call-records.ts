@@ -53,11 +53,12 @@ export class DatabaseCallRecords implements CallRecords {
     this.#startedAt = parts.clock.now();
   }
 
-  async admit({ callId, companyId, sessionId }: CallTicketClaims): Promise<HostedCall> {
+  async admit(ticket: CallTicketClaims): Promise<HostedCall> {
+    const { callId, companyId, sessionId } = ticket;
     const row = await this.parts.store.read((reader) =>
       reader.of(CallRow, { companyId, sessionId }).findOne({ id: callId }),
     );
-    if (row === null) throw new ArgumentError('not-found');
+    if (row === null || !(await this.#isThereStill(ticket))) throw new ArgumentError('not-found');
     if (row.state !== 'active' || row.hostId !== this.host.id) throw new ArgumentError('call-ended');
     return { id: callId, companyId, sessionId, startedAt: row.acceptedAt ?? row.queuedAt };
   }
@@ -104,9 +105,10 @@ export class DatabaseCallRecords implements CallRecords {
     return keepMessage(this.parts, await this.#open(ticket, ticket.callId), ticket, key, text);
   }
 
-  async messages(callId: string, most: number): Promise<readonly ChatMessage[]> {
-    const call = await this.#find(callId);
-    return call === null ? [] : readMessages(this.parts, call, most);
+  async messages(ticket: CallTicketClaims, most: number): Promise<readonly ChatMessage[]> {
+    const call = await this.#find(ticket.callId);
+    if (call === null) return [];
+    return readMessages(this.parts, call, most, await this.#cameAt(call, ticket));
   }
 
   blobKey(call: HostedCall, blobId: string): Promise<Buffer> {
@@ -168,7 +170,8 @@ export class DatabaseCallRecords implements CallRecords {
         .find({ where: { callId: { in: callIds }, leftAt: null }, limit: callIds.length * MOST_APPLICANTS + 1 }),
     }));
     const heldBy = new Map(calls.map(({ id, operatorId }) => [id, operatorId]));
-    const theirs = people.filter(({ role, callId, userId }) => role === 'supervisor' || heldBy.get(callId) === userId);
+    const holds = ({ callId, userId }: CallTicketClaims): boolean => heldBy.get(callId) === userId;
+    const theirs = people.filter((one) => one.role === 'supervisor' || holds(one));
     const isGuest = ({ callId, ownSessionId }: CallTicketClaims): boolean =>
       guests.some((guest) => guest.callId === callId && guest.sessionId === ownSessionId);
     const applicants = people.filter(
@@ -177,22 +180,30 @@ export class DatabaseCallRecords implements CallRecords {
     const stay = new Set(applicants.map(({ participantId }) => participantId));
     for (const companyId of new Set(theirs.map((one) => one.companyId))) {
       const there = theirs.filter((one) => one.companyId === companyId);
-      const users = await this.stillTakeCalls(companyId, [...new Set(there.flatMap(({ userId }) => userId ?? []))]);
-      for (const { userId, participantId } of there) if (userId !== null && users.has(userId)) stay.add(participantId);
+      const { take, supervise } = await this.rightsOf(companyId, [
+        ...new Set(there.flatMap(({ userId }) => userId ?? [])),
+      ]);
+      for (const one of there) {
+        const { userId, participantId } = one;
+        if (userId !== null && (holds(one) ? take : supervise).has(userId)) stay.add(participantId);
+      }
     }
     return stay;
   }
 
-  /** Those of these users who are there still, and have the right to take calls. */
-  async stillTakeCalls(companyId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-    if (this.#supergraph === null) return new Set(userIds);
+  /** Those of these users who are there still, and have the right to take calls, and to supervise them. */
+  async rightsOf(
+    companyId: string,
+    userIds: readonly string[],
+  ): Promise<{ readonly take: ReadonlySet<string>; readonly supervise: ReadonlySet<string> }> {
+    if (this.#supergraph === null) return { take: new Set(userIds), supervise: new Set(userIds) };
     const asService: ServiceCaller = { kind: 'service', name: 'calls', companyId };
-    const { usersWhoTakeCalls } = await this.#supergraph.ask(
+    const { usersWhoTakeCalls: takers, usersWhoSuperviseCalls: supervisors } = await this.#supergraph.ask(
       USERS_WHO_TAKE_CALLS,
       { companyId, ids: [...userIds] },
       asService,
     );
-    return new Set(usersWhoTakeCalls);
+    return { take: new Set(takers), supervise: new Set(supervisors) };
   }
 
   async beat(accepting: boolean): Promise<void> {
@@ -215,6 +226,28 @@ export class DatabaseCallRecords implements CallRecords {
     if ((await participants.update({ id, callId }, { leftAt: null })) > 0) return;
     const name = call.sealer.seal(sealedAs.participant(id), { name: ticket.name });
     await participants.insert({ id, callId, role, userId, ownSessionId, joinedAt: edit.now, name });
+  }
+
+  /** Whoever takes part in the call of another session has neither left it nor lost their own since they got the ticket. */
+  async #isThereStill({ callId, companyId, sessionId, ownSessionId }: CallTicketClaims): Promise<boolean> {
+    if (ownSessionId === null || ownSessionId === sessionId) return true;
+    const guest = await this.parts.store.read((reader) =>
+      reader.of(CallGuestRow, { companyId, sessionId: ownSessionId }).findOne({ callId, leftAt: null }),
+    );
+    // The key goes first, and the row when calls hear of it.
+    return guest !== null && this.parts.vault.holds(ownSessionId);
+  }
+
+  /** From when on somebody reads the chat; null: from its beginning. What was written before a guest came was not for them. */
+  async #cameAt(
+    { about }: OpenedCall,
+    { callId, participantId, ownSessionId }: CallTicketClaims,
+  ): Promise<Date | null> {
+    if (ownSessionId === null || ownSessionId === about.sessionId) return null;
+    const came = await this.parts.store.read((reader) =>
+      reader.of(CallParticipantRow, about).findOne({ id: participantId, callId }),
+    );
+    return came?.joinedAt ?? this.parts.clock.now();
   }
 
   #open(about: { readonly companyId: string; readonly sessionId: string }, callId: string): Promise<OpenedCall> {

@@ -21,7 +21,7 @@ const HANDLERS: Handlers = {
   async join(seat, { rtpCapabilities }, peer) {
     peer.begin(rtpCapabilities);
     seat.welcomed();
-    const messages = await seat.call.parts.records.messages(seat.call.hosted.id, MOST_MESSAGES);
+    const messages = await seat.call.parts.records.messages(seat.claims, MOST_MESSAGES);
     return { participants: seat.call.participants, messages };
   },
   connectTransport: (_, request, peer) => done(peer.connect(request.transportId, request.dtlsParameters)),

@@ -104,7 +104,7 @@ export class MemoryRecords implements CallRecords {
     return message;
   }
 
-  async messages(callId: string, most: number): Promise<readonly ChatMessage[]> {
+  async messages({ callId }: CallTicketClaims, most: number): Promise<readonly ChatMessage[]> {
     return this.#call(callId).messages.slice(-most);
   }
 
