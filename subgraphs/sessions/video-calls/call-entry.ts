@@ -162,15 +162,15 @@ async function callEntry(parts: SessionsParts, applicant: ApplicantCaller, stepK
 /** The parent's call where several take part in it; null where the session has a call of its own. */
 async function sharedCall(parts: SessionsParts, { session, settings }: CallPlace): Promise<CallPlace | null> {
   const { row } = session;
-  if (row.parentSessionId === null) return null;
+  // Whoever was invited has the step of the call in which several take part. A call with one operator is never shared: nobody
+  // else is to see and hear it.
+  if (row.parentSessionId === null || !settings.multipleParticipants) return null;
   const about = { companyId: row.companyId, sessionId: row.parentSessionId };
   const sealer = await parts.vault.open(about.sessionId, SEAL_PURPOSE);
   const parent = sealer && (await parts.store.read((reader) => loadSession(reader, about, sealer)));
   const found = parent && waitingCall(parent);
   if (found) return found;
-  // Whoever was invited to it has no other; a child of another kind has one.
-  if (settings.multipleParticipants) throw over();
-  return null;
+  throw over();
 }
 
 /** The first call of an open session in which several take part and that is not over; null where there is none. */

@@ -592,14 +592,19 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
 
     it('takes up children that the company made, with steps of their own', async () => {
       const parent = await arrived({ steps: [SHARED] });
-      const child = await arrived({
-        parentSessionId: parent.session.token,
-        steps: [{ type: 'video-call', key: 'family', steps: [{ type: 'email' }] }],
-      });
+      const talk = { type: 'video-call', key: 'family', steps: [{ type: 'email' }] };
+      const ofParent = { parentSessionId: parent.session.token };
+      const child = await arrived({ ...ofParent, steps: [{ ...talk, multiple_participants: true }] });
       expect((await entry(child)).data?.callEntry).toMatchObject({ callSessionId: parent.session.id });
+      // A call with one operator is private: nobody comes into it, and they into no other.
+      const beneficiary = await arrived({ ...ofParent, steps: [talk] });
+      expect((await entry(beneficiary)).data?.callEntry).toMatchObject({
+        callSessionId: beneficiary.session.id,
+        multipleParticipants: false,
+      });
       await parent.do('abandonSession');
-      // A beneficiary who comes after it has a call of their own; a guest had no other one.
-      expect((await entry(child)).data?.callEntry).toMatchObject({ callSessionId: child.session.id });
+      expect((await entry(child)).code).toBe('session-state');
+      expect((await entry(beneficiary)).data?.callEntry).toMatchObject({ callSessionId: beneficiary.session.id });
       const invited = await arrived({ parentSessionId: parent.session.token, steps: [SHARED] });
       expect((await entry(invited)).code).toBe('session-state');
       const alone = await arrived({ steps: [{ ...SHARED, nameRequired: true }] });
