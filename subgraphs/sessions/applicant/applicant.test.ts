@@ -156,6 +156,22 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       });
     });
 
+    it('counts pictures of a copy, also when another one passes at last', async () => {
+      const copy = { ...badDocument, codes: ['DOCUMENT_SPOOFING_DETECTED' as const] };
+      const verdictAfter = async (copies: number) => {
+        const document = { type: 'identity-document', flags: { document_types: ['passport'] } };
+        const nino = await person({ steps: [document, { type: 'liveness' }] });
+        await nino.arrive();
+        for (let taken = 0; taken < copies; taken += 1) await nino.photograph('identity-document', 'passport', copy);
+        await nino.photograph('identity-document', 'passport');
+        await nino.film();
+        await nino.compare();
+        return world.result(nino.session.token);
+      };
+      expect(await verdictAfter(2)).toMatchObject({ result: 'approved' });
+      expect(await verdictAfter(3)).toMatchObject({ reject_reason: { value: 'document_spoofing' } });
+    });
+
     it('asks again for a side that was good by itself, when the other one was read and does not confirm it', async () => {
       const nino = await person({ steps: [{ type: 'identity-document', flags: { document_types: ['id'] } }] });
       await nino.arrive();

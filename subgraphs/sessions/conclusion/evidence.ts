@@ -81,8 +81,17 @@ function documentEvidence({ details, progress }: SessionView): readonly Document
         stepKey: step.key,
         fact: attempt !== null && isJudged(attempt) ? (attempt.fact as DocumentFact | null) : null,
         allowedCountries: allowedCountries(step),
+        markedAsCopy: markedAsCopy(step.key, progress.attempts),
       })),
     );
+}
+
+/** Also of another choice, and of what an operator had taken again: none of them is undone by a later picture. */
+function markedAsCopy(key: string, attempts: readonly Attempt[]): number {
+  return attempts.filter(
+    ({ stepKey, fact }) =>
+      stepKey === key && fact !== null && 'codes' in fact && fact.codes.includes('DOCUMENT_SPOOFING_DETECTED'),
+  ).length;
 }
 
 /** What was read of the captures that count in steps of one type. */

@@ -15,6 +15,7 @@ const checks = (more: Partial<DocumentChecks> = {}): DocumentChecks => ({
 const side = (more: Partial<DocumentFact> = {}, allowedCountries: readonly string[] = [], stepKey = 'document') => ({
   stepKey,
   allowedCountries,
+  markedAsCopy: 0,
   fact: { acceptable: true, codes: [], record: {}, checks: checks(), ...more },
 });
 const take = (more: Partial<LivenessFact> = {}): LivenessFact => ({
@@ -318,6 +319,12 @@ describe('the verdict', () => {
         reasons: ['document_spoofing', 'document_grayscale', 'mrz_invalid', 'fields_mismatch'],
       },
     );
+  });
+
+  it('asks a person about a good picture after three that were marked as of a copy', () => {
+    const after = (markedAsCopy: number) => decide(evidence({ documents: [{ ...side(), markedAsCopy }] }));
+    expect(after(2)).toMatchObject({ result: 'approved' });
+    expect(after(3)).toMatchObject({ result: 'manual_check', reasons: ['document_spoofing'] });
   });
 
   it('never approves an unsure take, however alike the faces', () => {

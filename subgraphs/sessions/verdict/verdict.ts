@@ -61,6 +61,8 @@ export interface DocumentEvidence {
   readonly fact: Pick<DocumentFact, 'acceptable' | 'codes' | 'checks'> | null;
   /** Countries that the step allows; empty: all. */
   readonly allowedCountries: readonly string[];
+  /** Pictures of the step that were marked as of a copy, those that were taken again included. */
+  readonly markedAsCopy: number;
 }
 
 /**
@@ -192,6 +194,8 @@ function doubts(evidence: Evidence): ReasonCode[] {
     ...where([failed.some(({ fact }) => fact === null), 'capture_failed']),
     ...faces.flatMap(faceDoubts),
     ...documents.flatMap(({ fact }) => (fact === null ? [] : sideDoubts(fact))),
+    // Whoever tries a copy again and again gets a picture of it through at last.
+    ...where([documents.some(({ markedAsCopy }) => markedAsCopy >= MARKED_TOO_OFTEN), 'document_spoofing']),
     ...where(
       [evidence.beneficiaryDiffers, 'beneficiary_mismatch'],
       [evidence.beneficiaryUnverified, 'beneficiary_not_verified'],
@@ -240,6 +244,9 @@ function faceDoubts({ fact, uploaded }: FaceEvidence): ReasonCode[] {
 
 /** Codes of a picture that was read all the same, but may not show an original. */
 const OF_ORIGINALITY: ReadonlySet<string> = new Set(['DOCUMENT_SPOOFING_DETECTED', 'DOCUMENT_GRAYSCALE']);
+
+/** An original may be taken for a copy once or twice, in bad light. */
+const MARKED_TOO_OFTEN = 3;
 
 /** Signs of a copy or a forgery refute nobody by themselves: originals may show them, too, so a person looks. */
 function sideDoubts(fact: NonNullable<DocumentEvidence['fact']>): ReasonCode[] {
