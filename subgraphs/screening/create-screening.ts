@@ -23,7 +23,7 @@ import { ListIndex } from './search/list-index.js';
 import { PersonDirectory } from './search/person-directory.js';
 import { SearchResolver } from './search/search-resolver.js';
 import { searcherOf } from './search/searcher.js';
-import { Dismissals } from './session-screening/dismissals.js';
+import { DecisionMemory } from './session-screening/decision-memory.js';
 import { HitDecisions } from './session-screening/hit-decisions.js';
 import { ListSearch } from './session-screening/list-search.js';
 import { hearSessions } from './session-screening/screen-session.js';
@@ -44,11 +44,11 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
   const fetching = new FetchSchedule(platform, store);
   const invented = searcherOf(INVENTED_PERSONS, [{ id: INVENTED_LIST, version: 1 }]);
   const blacklist = new Blacklist(platform, store);
-  const dismissals = new Dismissals(platform, store);
+  const memory = new DecisionMemory(platform, store);
   const search = new ListSearch(store, index, invented);
-  hearSessions({ platform, store, blacklist, dismissals, search, queue: new HitQueue(platform) });
+  hearSessions({ platform, store, blacklist, memory, search, queue: new HitQueue(platform) });
   const directory = new PersonDirectory(store);
-  const desk = new HitDesk(platform, store, dismissals);
+  const desk = new HitDesk(platform, store, memory);
   const older = new OlderHits(platform, store);
   const entering = new WakeableLoop(
     async () => {
@@ -67,7 +67,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
       new HitQueueResolver(new QueueReader(platform, store, directory), desk),
       new MonitoringResolver(new Monitoring(platform, store, index, invented)),
       new BlacklistResolver(blacklist),
-      new SessionScreeningResolver(platform, store, new HitDecisions(platform, store, dismissals)),
+      new SessionScreeningResolver(platform, store, new HitDecisions(platform, store, memory)),
     ],
     entities: { Session: (reference, { caller }) => sessionReferenceOf(reference, caller) },
     types: [SessionReference],

@@ -316,4 +316,21 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('screening_list_sources', 'fetchingAt', column.instant({ nullable: true }));
     },
   },
+  {
+    version: 10,
+    name: 'confirmed hits are remembered, and whom a dismissal was about',
+    async up(schema) {
+      await schema.addColumn('screening_dismissals', 'traits', column.text({ nullable: true }));
+      await schema.createTable(
+        'screening_confirmations',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          hitLookup: column.lookup(),
+          confirmedAt: column.instant(),
+        },
+        { unique: [['companyId', 'hitLookup']] },
+      );
+    },
+  },
 ];

@@ -8,7 +8,12 @@ import { migrations } from './migrations.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring/monitoring-tables.js';
 import { HitEventRow, QueuedHitRow } from './hits/queue-tables.js';
 import { IndexBuild, SearcherRow } from './search/index-tables.js';
-import { DismissalRow, SessionHitRow, SessionScreeningRow } from './session-screening/session-tables.js';
+import {
+  ConfirmationRow,
+  DismissalRow,
+  SessionHitRow,
+  SessionScreeningRow,
+} from './session-screening/session-tables.js';
 
 /** Opens the tables of this subgraph, for the service and for the command line beside it. */
 export function openScreeningStore(platform: Platform): Promise<Store> {
@@ -28,6 +33,7 @@ export function openScreeningStore(platform: Platform): Promise<Store> {
       SessionScreeningRow,
       SessionHitRow,
       DismissalRow,
+      ConfirmationRow,
       QueuedHitRow,
       HitEventRow,
       IndexBuild,

@@ -482,6 +482,8 @@ export interface ScreeningMatch {
   /** Id of the list. */
   readonly source: string;
   readonly status: 'open' | 'confirmed' | 'dismissed';
+  /** The company had confirmed the same two persons: while it is open, a person decides, whatever the score is. */
+  readonly confirmedBefore?: true | undefined;
 }
 
 export interface ScreenedFact {

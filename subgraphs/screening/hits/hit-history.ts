@@ -19,6 +19,8 @@ export interface HitEventDetails extends Partial<HitDecision> {
   readonly dismissedAt?: string;
   /** That dismissal holds: the list has not changed the record since. */
   readonly stands?: boolean;
+  /** ISO 8601: the company had confirmed the same two persons then. */
+  readonly confirmedAt?: string;
 }
 
 export interface HitEvent extends HitEventDetails {

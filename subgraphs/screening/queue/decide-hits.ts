@@ -12,7 +12,7 @@ import { HitQueue, type ListedHit, listedContext } from '../hits/hit-queue.js';
 import { QueuedHitRow } from '../hits/queue-tables.js';
 import { screeningCompany } from '../screening-access.js';
 import { decideSessionHits } from '../session-screening/decide-session-hits.js';
-import type { Dismissals } from '../session-screening/dismissals.js';
+import type { DecisionMemory } from '../session-screening/decision-memory.js';
 import { SEAL_PURPOSE } from '../session-screening/session-screening.js';
 import { decisionOf, type HitDecision, type HitStatus } from '../hits/hit-decision.js';
 
@@ -60,7 +60,7 @@ export class HitDesk {
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
-    private readonly dismissals: Dismissals,
+    private readonly memory: DecisionMemory,
   ) {
     this.#queue = new HitQueue(platform);
   }
@@ -116,7 +116,7 @@ export class HitDesk {
     const sealer = sealers.get(owner);
     if (sealer !== undefined) {
       const about = { companyId, sessionId: owner };
-      const parts = { dismissals: this.dismissals, sealer };
+      const parts = { memory: this.memory, sealer };
       if ((await decideSessionHits(tx, about, ids, change, parts, test)) === null) throw new Undecidable(ids);
       return this.#queue.decide(tx, { ...about, queryId: null }, ids, noted, sealer);
     }

@@ -124,6 +124,8 @@ export class HitEventView {
     description: 'Whether that dismissal stood; false: the list changed the record since. Null where there was none.',
   })
   dismissalStood: boolean | null;
+  @Field(() => Date, { nullable: true, description: 'The company had confirmed the same two persons then.' })
+  confirmedBeforeAt: Date | null;
   @Field(() => [RecordChangeView], { description: 'What the list changed in the record, as far as it was noted.' })
   changes: readonly RecordChangeView[];
 }
@@ -210,7 +212,7 @@ export function queuedHitView(hit: QueuedHit): QueuedHitView {
 }
 
 export function hitEventView(event: HitEvent): HitEventView {
-  const { kind, at, userId, keyId, reason, score, listVersion, dismissedAt, stands, changes } = event;
+  const { kind, at, userId, keyId, reason, score, listVersion, dismissedAt, stands, confirmedAt, changes } = event;
   return {
     kind,
     at,
@@ -221,6 +223,7 @@ export function hitEventView(event: HitEvent): HitEventView {
     listVersion: listVersion ?? null,
     dismissedBeforeAt: dismissedAt === undefined ? null : new Date(dismissedAt),
     dismissalStood: stands ?? null,
+    confirmedBeforeAt: confirmedAt === undefined ? null : new Date(confirmedAt),
     changes: changes ?? [],
   };
 }

@@ -2,7 +2,7 @@ import type { SessionScope } from '../../platform/database/scope.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision, HitStatus } from '../hits/hit-decision.js';
-import type { Dismissals } from './dismissals.js';
+import type { DecisionMemory } from './decision-memory.js';
 import { matchOf, newestScreening, sealedAs, type SessionHit } from './session-screening.js';
 import { SessionHitRow } from './session-tables.js';
 
@@ -22,7 +22,7 @@ export async function decideSessionHits(
   about: SessionScope,
   ids: readonly string[],
   { status, at, decision }: SessionDecision,
-  { dismissals, sealer }: { readonly dismissals: Dismissals; readonly sealer: Sealer },
+  { memory, sealer }: { readonly memory: DecisionMemory; readonly sealer: Sealer },
   byTestKey: boolean,
 ): Promise<readonly SessionHit[] | null> {
   const before = await newestScreening(transaction, about, sealer);
@@ -30,6 +30,7 @@ export async function decideSessionHits(
   if (!ids.every((id) => before.hits.some((hit) => hit.id === id))) return null;
   const { companyId } = about;
   const company = { companyId, test: before.test };
+  const applicant = { ways: before.applicant, person: before.person ?? null };
   for (const id of ids) {
     const patch =
       status === 'open'
@@ -38,8 +39,7 @@ export async function decideSessionHits(
     await transaction.of(SessionHitRow, about).update({ id }, patch);
     const decided = before.hits.find((hit) => hit.id === id);
     if (decided === undefined) continue;
-    const change = status === 'dismissed' ? 'remember' : 'forget';
-    await dismissals[change](transaction, company, before.applicant, decided.hit);
+    await memory.note(transaction, company, applicant, decided.hit, { was: decided.status, status });
   }
   const after = await newestScreening(transaction, about, sealer);
   const hits = after?.hits ?? [];

@@ -8,7 +8,7 @@ import { decisionOf } from '../hits/hit-decision.js';
 import { screeningCompany } from '../screening-access.js';
 import { HitQueue } from '../hits/hit-queue.js';
 import { decideSessionHits } from './decide-session-hits.js';
-import type { Dismissals } from './dismissals.js';
+import type { DecisionMemory } from './decision-memory.js';
 import { newestScreening, SEAL_PURPOSE, type SessionHit } from './session-screening.js';
 import { SessionHitRow } from './session-tables.js';
 
@@ -19,7 +19,7 @@ export class HitDecisions {
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
-    private readonly dismissals: Dismissals,
+    private readonly memory: DecisionMemory,
   ) {
     this.#queue = new HitQueue(platform);
   }
@@ -42,7 +42,7 @@ export class HitDecisions {
     return this.store.write(async (tx) => {
       const screened = await newestScreening(tx, about, sealer);
       if (screened === null || (byTestKey && !screened.test)) throw new ArgumentError('not-found');
-      const parts = { dismissals: this.dismissals, sealer };
+      const parts = { memory: this.memory, sealer };
       const [decided] = (await decideSessionHits(tx, about, [id], { status, at, decision }, parts, byTestKey)) ?? [];
       if (decided === undefined) {
         throw new ArgumentError('session-state', { message: 'the session was screened again' });

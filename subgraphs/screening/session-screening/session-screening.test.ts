@@ -95,7 +95,7 @@ async function startWorld(driver: TestDriver) {
         caller,
         `{ _entities(representations: [{ __typename: "Session", id: "${sessionId}", companyId: "${companyId}" }]) {
             ... on Session { screening { round blacklistRecordId blacklistedBy listsSearched lists { id version }
-              hits { id personId sourceVersion status score reason decidedByKeyId decidedByUserId decidedAt dismissedBefore
+              hits { id personId sourceVersion status score reason decidedByKeyId decidedByUserId decidedAt dismissedBefore confirmedBefore
                 explanation { pairs { query listed } adjustments { reason } } } } } } }`,
       );
       const [session] = (data?.['_entities'] ?? []) as { screening: Record<string, unknown> | null }[];
@@ -280,6 +280,67 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
     await world.decide(later.matches?.[1]?.id, 'confirm');
     expect(await statuses({})).toEqual(['own:1 open', 'own:2 open']);
   });
+
+  it('of somebody else of that name and birthday are asked about, though a hit was dismissed', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(ROWS);
+    const known = { ...ZITA, personalNumber: '1-11' };
+    const { matches } = await world.screen({ person: known });
+    await world.decide(matches?.[0]?.id, 'dismiss');
+    const status = async (person: Partial<ScreenedPerson>) =>
+      (await world.screen({ person: { ...known, ...person } })).matches?.[0]?.status;
+    expect(await status({ personalNumber: '111', documentNumber: 'OTHER' })).toBe('dismissed');
+    expect(await status({ personalNumber: null, sex: null, countries: [] })).toBe('dismissed');
+    expect(await status({ countries: ['RU', 'FI'] })).toBe('dismissed');
+    expect(await status({ countries: ['RU'] })).toBe('open');
+    expect(await status({ sex: 'male' })).toBe('open');
+    expect(await status({ personalNumber: '112' })).toBe('open');
+  });
+
+  it('keep a hit that was confirmed when the applicant is sent back, and have later ones of that name asked about', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(ROWS);
+    const first = await world.screen();
+    await world.decide(first.matches?.[1]?.id, 'confirm');
+    const again = await world.again(first.sessionId, { round: 2 });
+    expect(again.matches).toMatchObject([
+      { personId: 'own:1', status: 'open' },
+      { personId: 'own:2', status: 'confirmed' },
+    ]);
+    expect((await world.view(first.sessionId)).screening).toMatchObject({
+      hits: [{ confirmedBefore: false }, { status: 'confirmed', reason: 'seen', decidedByKeyId: 'key-1' }],
+    });
+    // Another document: its person may be somebody else, who may not even be found.
+    const other = await world.again(first.sessionId, { round: 3, person: { ...ZITA, countries: ['RU'] } });
+    expect(other.matches?.[1]).toMatchObject({ personId: 'own:2', status: 'open', confirmedBefore: true });
+    expect(other.matches?.[0]).not.toHaveProperty('confirmedBefore');
+    await world.decide(other.matches?.[1]?.id, 'confirm');
+    const gone = await world.again(first.sessionId, { round: 4, lists: { threshold: 70, topics: ['SANCTION'] } });
+    expect(gone.matches).toMatchObject([
+      { personId: 'own:1' },
+      { personId: 'own:2', status: 'open', confirmedBefore: true },
+    ]);
+
+    const later = await world.screen();
+    expect(later.matches?.[1]).toMatchObject({ personId: 'own:2', status: 'open', confirmedBefore: true });
+    expect((await world.screen({}, OTHER)).matches?.[1]).not.toHaveProperty('confirmedBefore');
+    // Dismissed there, it is so for that person; the confirmation of the first session is not taken back by it.
+    await world.decide(later.matches?.[1]?.id, 'dismiss');
+    expect((await world.screen()).matches?.[1]).toMatchObject({ status: 'dismissed' });
+    const third = await world.screen({ person: { ...ZITA, sex: 'male' } });
+    expect(third.matches?.[1]).toMatchObject({ status: 'open', confirmedBefore: true });
+  });
+
+  it('forget a confirmation that is taken back where it was given', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(ROWS);
+    const { matches } = await world.screen();
+    await world.decide(matches?.[0]?.id, 'confirm');
+    await world.decide(matches?.[0]?.id, 'dismiss');
+    const other = await world.screen({ person: { ...ZITA, sex: 'male' } });
+    expect(other.matches?.[0]).toMatchObject({ status: 'open' });
+    expect(other.matches?.[0]).not.toHaveProperty('confirmedBefore');
+  });
 });
 
 it('a session is not said to be screened where there is no list', async () => {
@@ -314,10 +375,13 @@ describe('a hit', () => {
     expect((await world.view(sessionId)).screening).toMatchObject({
       hits: [{ status: 'confirmed', decidedByUserId: 'ann', decidedByKeyId: null }],
     });
-    // A step was done again: what was found before is history.
+    // A step was done again: what was found before is history, and what was decided stays.
     await world.again(sessionId, { round: 2, test: true, person });
     expect(await refused(id, 'dismiss')).toBe('session-state');
-    expect((await world.view(sessionId)).screening).toMatchObject({ round: 2, hits: [{ status: 'open' }] });
+    expect((await world.view(sessionId)).screening).toMatchObject({
+      round: 2,
+      hits: [{ status: 'confirmed', decidedByUserId: 'ann' }],
+    });
   });
 
   it('is decided by a test key in test sessions alone', async () => {

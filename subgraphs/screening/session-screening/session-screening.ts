@@ -26,12 +26,18 @@ export interface SessionScreening {
   readonly threshold?: number;
 }
 
+/** A hit as it is kept. */
+export interface KeptHit extends FoundHit {
+  /** ISO 8601: the company had confirmed somebody of that name and birthday as this listed person, or this session before. */
+  readonly confirmedBefore?: string;
+}
+
 export interface SessionHit {
   readonly id: string;
   readonly status: HitStatus;
   readonly decidedAt: Date | null;
   readonly decision: HitDecision | null;
-  readonly hit: FoundHit;
+  readonly hit: KeptHit;
   /** What was searched when it was found. */
   readonly lists: ListVersions;
 }
@@ -85,7 +91,7 @@ export function openHit(
     status,
     decidedAt,
     lists,
-    hit: sealer.unseal<FoundHit>(sealedAs.hit(id), hit),
+    hit: sealer.unseal<KeptHit>(sealedAs.hit(id), hit),
     decision: decision && sealer.unseal<HitDecision>(sealedAs.decision(id), decision),
   };
 }
@@ -93,5 +99,6 @@ export function openHit(
 /** A hit as the result of its session tells it. */
 export function matchOf({ id, status, hit }: Pick<SessionHit, 'id' | 'status' | 'hit'>): ScreeningMatch {
   const { score, name, personId, entityType, topicLabels, source } = hitView(hit, []);
-  return { id, score, name, personId, entityType, topics: topicLabels, source, status };
+  const before = hit.confirmedBefore === undefined ? {} : { confirmedBefore: true as const };
+  return { id, score, name, personId, entityType, topics: topicLabels, source, status, ...before };
 }

@@ -25,7 +25,7 @@ export class SessionHitRow {
   @column.count() round: number;
   @column.code(12) status: HitStatus;
   @column.instant({ nullable: true }) decidedAt: Date | null;
-  /** SessionHit, under the session's key. */
+  /** KeptHit, under the session's key. */
   @column.sealed() hit: Buffer;
   /** HitDecision, under the session's key; null while nobody decided. */
   @column.sealed({ nullable: true }) decision: Buffer | null;
@@ -44,4 +44,19 @@ export class DismissalRow {
   /** Of the listed person's record as it was when it was dismissed. */
   @column.lookup() digest: string;
   @column.instant() dismissedAt: Date;
+  /** HashedTraits of the applicant who was dismissed; null of rows from before they were kept. */
+  @column.text({ nullable: true }) traits: string | null;
+}
+
+/**
+ * That a company found an applicant to be a listed person. It outlives the session: whoever comes with the same name and
+ * birthday is asked about.
+ */
+@entity('screening_confirmations', { unique: [['companyId', 'hitLookup']] })
+export class ConfirmationRow {
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  /** Keyed hash of the applicant's folded name, their birthday and the listed person's id. */
+  @column.lookup() hitLookup: string;
+  @column.instant() confirmedAt: Date;
 }

@@ -36,6 +36,12 @@ export class SessionHitView extends ScreeningHitView {
     description: 'An earlier dismissal of the same two persons stands: the list has not changed the record since.',
   })
   dismissedBefore: boolean;
+
+  @Field({
+    description:
+      'The company had confirmed the same two persons: a person decides about it whatever its score is. In the session where that was, it stays confirmed while name, birthday and record are the same.',
+  })
+  confirmedBefore: boolean;
 }
 
 @ObjectType('SearchedList', { description: 'A list as it was when somebody was looked for on it.' })
@@ -92,7 +98,8 @@ export function sessionHitView({ id, status, decidedAt, decision, hit, lists }: 
     decidedByUserId: decision?.userId ?? null,
     decidedByKeyId: decision?.keyId ?? null,
     reason: decision?.reason ?? null,
-    dismissedBefore: decision !== null && decision.reason === null,
+    dismissedBefore: status === 'dismissed' && decision !== null && decision.reason === null,
+    confirmedBefore: hit.confirmedBefore !== undefined,
   };
 }
 

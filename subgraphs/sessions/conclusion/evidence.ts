@@ -47,6 +47,7 @@ export function evidenceOf(session: SessionView, { identity, screening, problem 
     operatorPending: answerRecord(session).operatorPending,
     blacklistedBy: screening?.blacklist?.by ?? null,
     screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
+    screeningConfirmed: screening?.matches?.some(({ status }) => status === 'confirmed') === true,
     beneficiaryDiffers: screening?.declaredDiffers === true || isOtherCompanyThanDeclared(session),
     beneficiaryUnverified: hasUnverifiedBeneficiary(session),
     identity,

@@ -225,6 +225,39 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
     ]);
   });
 
+  it('rejects a session whose hit was confirmed before the applicant was sent back, whatever its score is', async () => {
+    const confirmed = match(75, { status: 'confirmed' });
+    const nino = await foundWith(match(75));
+    expect(await decide(nino, [confirmed])).toMatchObject({ result: 'rejected' });
+    const redo = `mutation ($id: ID!) { redoSteps(id: $id, version: 2, steps: [{ stepKey: "liveness", reason: "step_to_repeat" }]) { state } }`;
+    await world.get(OFFICER, redo, { id: nino.session.id });
+    // Decided while they are at it, it changes nothing yet, and can be read.
+    await world.tell('session.hits-decided', nino.session, { round: 1, matches: [confirmed] });
+    const told = (await world.activities(nino.session.id)).filter(({ type }) => type === 'SCREENING_HITS_DECIDED');
+    expect(told).toHaveLength(2);
+    expect((await nino.view()).state).toBe('in_progress');
+    world.screens = () => ({ blacklist: null, matches: [confirmed] });
+    await nino.film();
+    await nino.compare({ person: PERSON }, 2);
+    expect(await recordOf(nino)).toMatchObject({
+      result: 'rejected',
+      reject_reason: { value: 'screening_match_confirmed' },
+      errors: ['SCREENING_MATCH_CONFIRMED'],
+    });
+    expect(await decide(nino, [match(75, { status: 'dismissed' })], 2)).toMatchObject({ result: 'approved' });
+  });
+
+  it('asks a person about a hit of the same two persons as were confirmed before, whatever its score is', async () => {
+    const known = match(71, { confirmedBefore: true });
+    const nino = await foundWith(known);
+    expect(await recordOf(nino)).toMatchObject({
+      result: 'manual_check',
+      reject_reason: { value: 'screening_match' },
+      screeningMatches: [known],
+    });
+    expect(await decide(nino, [{ ...known, status: 'dismissed' }])).toMatchObject({ result: 'approved' });
+  });
+
   it('rejects a session whose hit is confirmed, also an approved one, and takes that back', async () => {
     const confirmed = match(75, { status: 'confirmed' });
     const nino = await foundWith(match(75));

@@ -17,7 +17,13 @@ export async function tellHitDecisions(
   matches: readonly ScreeningMatch[],
   reopened = false,
 ): Promise<void> {
+  await edit.record('SCREENING_HITS_DECIDED', {
+    confirmed: matches.filter(({ status }) => status === 'confirmed').length,
+    dismissed: matches.filter(({ status }) => status === 'dismissed').length,
+    open: matches.filter(({ status }) => status === 'open').length,
+  });
   const newest = await edit.newestResult();
+  // Of an applicant who was sent back: screening tells what is confirmed with the next round.
   if (newest === null || !DECIDED_STATES.includes(edit.state)) return;
   const now = decidedOf(newest.record.result, newest.reason);
   if (now === null) return;
@@ -29,11 +35,6 @@ export async function tellHitDecisions(
     held: edit.hold() !== null,
   });
   const version = await edit.amendResult(recordWith(newest.record, decided, matches), decided.reason);
-  await edit.record('SCREENING_HITS_DECIDED', {
-    confirmed: matches.filter(({ status }) => status === 'confirmed').length,
-    dismissed: matches.filter(({ status }) => status === 'dismissed').length,
-    open: matches.filter(({ status }) => status === 'open').length,
-  });
   if (decided.result !== edit.state) {
     await edit.change(decided.result, decided.result === 'manual_check' ? 'hit-reopened' : 'operator-decided');
   }

@@ -243,6 +243,10 @@ const resultRecord = z.strictObject({
         topics: z.array(z.string()),
         source: z.string(),
         status: z.enum(['open', 'confirmed', 'dismissed']),
+        confirmedBefore: z
+          .literal(true)
+          .optional()
+          .describe('The same two persons were confirmed before: a person decides, whatever the score is.'),
       }),
     )
     .optional()

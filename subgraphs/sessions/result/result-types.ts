@@ -158,6 +158,12 @@ export class ScreeningMatchView {
 
   @Field({ description: 'open, confirmed, dismissed' })
   status: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True where the same two persons were confirmed before: a person decides, whatever the score is.',
+  })
+  confirmedBefore?: boolean | undefined;
 }
 
 @ObjectType({ description: 'A company as it was given. Fields that were not asked for are null.' })

@@ -24,6 +24,11 @@ export const ANSWERS_WAIT = {
   result: 'manual_check',
   reason: 'operator_questionnaire_pending',
 } as const satisfies DecidedOutcome;
+/** A hit that is confirmed rejects for itself, and is no doubt any more once that is taken back. */
+export const HIT_CONFIRMED = {
+  result: 'rejected',
+  reason: 'screening_match_confirmed',
+} as const satisfies DecidedOutcome;
 const APPROVED: DecidedOutcome = { result: 'approved', reason: null };
 
 /** Whether a reason is one that decided hits or given answers settle. Any other needs somebody who looks at the session. */
@@ -31,9 +36,11 @@ export function isSettledLater(reason: ReasonCode | null): boolean {
   return reason === HITS_WAIT.reason || reason === ANSWERS_WAIT.reason;
 }
 
-/** Whether a hit still waits for a person. */
+/** Whether a hit still waits for a person: one of the same two persons as were confirmed before does with any score. */
 export function waitsForPerson(matches: readonly ScreeningMatch[], manualCheckFrom: number): boolean {
-  return matches.some(({ status, score }) => status === 'open' && score >= manualCheckFrom);
+  return matches.some(
+    ({ status, score, confirmedBefore }) => status === 'open' && (score >= manualCheckFrom || confirmedBefore === true),
+  );
 }
 
 /**
@@ -42,7 +49,7 @@ export function waitsForPerson(matches: readonly ScreeningMatch[], manualCheckFr
  * @returns null where nothing waits any more, but nothing tells what else there was
  */
 export function settled({ reasons, matches, manualCheckFrom, operatorPending }: Standing): DecidedOutcome | null {
-  const other = reasons?.find((reason) => !isSettledLater(reason));
+  const other = reasons?.find((reason) => !isSettledLater(reason) && reason !== HIT_CONFIRMED.reason);
   if (other !== undefined) return { result: 'manual_check', reason: other };
   if (waitsForPerson(matches, manualCheckFrom)) return HITS_WAIT;
   if (operatorPending) return ANSWERS_WAIT;

@@ -1,13 +1,12 @@
 import {
   type DecidedOutcome,
+  HIT_CONFIRMED,
   HITS_WAIT,
   isSettledLater,
   settled,
   type Standing,
   waitsForPerson,
 } from './automatic-approval.js';
-
-const CONFIRMED = { result: 'rejected', reason: 'screening_match_confirmed' } as const satisfies DecidedOutcome;
 
 export interface HitDecisionSource {
   readonly now: DecidedOutcome;
@@ -22,7 +21,7 @@ export interface HitDecisionSource {
 
 /** Whether a confirmed hit rejected the session. */
 export function isConfirmed({ reason }: DecidedOutcome): boolean {
-  return reason === CONFIRMED.reason;
+  return reason === HIT_CONFIRMED.reason;
 }
 
 /**
@@ -34,7 +33,7 @@ export function isConfirmed({ reason }: DecidedOutcome): boolean {
 export function decideByHits(source: HitDecisionSource): DecidedOutcome {
   const { now, beforeConfirmation, standing, reopened, held } = source;
   const { matches, manualCheckFrom } = standing;
-  if (matches.some(({ status }) => status === 'confirmed')) return now.result === 'rejected' ? now : CONFIRMED;
+  if (matches.some(({ status }) => status === 'confirmed')) return now.result === 'rejected' ? now : HIT_CONFIRMED;
   const takenBack = isConfirmed(now);
   const before = takenBack ? (beforeConfirmation ?? HITS_WAIT) : now;
   const stays =

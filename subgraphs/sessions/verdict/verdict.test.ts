@@ -48,6 +48,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   operatorPending: false,
   blacklistedBy: null,
   screeningMatch: false,
+  screeningConfirmed: false,
   beneficiaryDiffers: false,
   beneficiaryUnverified: false,
   identity: compared(),

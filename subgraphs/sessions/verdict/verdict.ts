@@ -38,6 +38,8 @@ export interface Evidence {
   readonly blacklistedBy: BlacklistMatch['by'] | null;
   /** A listed person who may be this one waits to be confirmed or dismissed. */
   readonly screeningMatch: boolean;
+  /** An officer confirmed in an earlier round that the person is a listed one. */
+  readonly screeningConfirmed: boolean;
   /** Another person, or company, went through the session of a beneficiary than was declared. */
   readonly beneficiaryDiffers: boolean;
   /** A beneficiary was to be verified and has no session. */
@@ -141,6 +143,8 @@ function refutations(evidence: Evidence): ReasonCode[] {
     ...where(
       [checks?.expired === true, 'document_expired'],
       [isForbiddenToAll(checks?.issuingState ?? null), 'document_country_not_allowed'],
+      // The last: a session that is rejected for it alone is another one once it is taken back.
+      [evidence.screeningConfirmed, 'screening_match_confirmed'],
     ),
   ];
 }

@@ -33,10 +33,11 @@ export function HitHistory({ events }: { readonly events: readonly HitEvent[] })
   );
 }
 
-function about({ score, listVersion, dismissalStood }: HitEvent): string {
+function about({ score, listVersion, dismissalStood, confirmedBeforeAt }: HitEvent): string {
   return [
     score === null ? '' : t('event.score', { score: scoreText(score) }),
     listVersion === null ? '' : t('event.listVersion', { version: listVersion }),
+    confirmedBeforeAt === null ? '' : t('event.confirmedBefore'),
     dismissalStood === true ? t('event.dismissalStood') : '',
     dismissalStood === false ? t('event.dismissalLapsed') : '',
   ]

@@ -236,7 +236,7 @@ export type HitDetail = (
   & QueuedHit
 );
 
-export type HitEvent = { readonly kind: ScreeningHitEventKind, readonly at: string, readonly byUserId: string | null, readonly byKeyId: string | null, readonly reason: string | null, readonly score: number | null, readonly listVersion: number | null, readonly dismissedBeforeAt: string | null, readonly dismissalStood: boolean | null, readonly changes: ReadonlyArray<{ readonly field: string, readonly removed: ReadonlyArray<string>, readonly added: ReadonlyArray<string> }> };
+export type HitEvent = { readonly kind: ScreeningHitEventKind, readonly at: string, readonly byUserId: string | null, readonly byKeyId: string | null, readonly reason: string | null, readonly score: number | null, readonly listVersion: number | null, readonly dismissedBeforeAt: string | null, readonly dismissalStood: boolean | null, readonly confirmedBeforeAt: string | null, readonly changes: ReadonlyArray<{ readonly field: string, readonly removed: ReadonlyArray<string>, readonly added: ReadonlyArray<string> }> };
 
 export type SoughtPerson = { readonly name: string | null, readonly localName: string | null, readonly birthdayFrom: string | null, readonly birthdayTo: string | null, readonly sex: string | null, readonly countries: ReadonlyArray<string>, readonly documentNumber: string | null, readonly personalNumber: string | null };
 
@@ -260,7 +260,7 @@ export const QUEUE_COUNTS_FRAGMENT = 'fragment QueueCounts on ScreeningQueueCoun
 
 export const HIT_DETAIL_FRAGMENT = 'fragment HitDetail on QueuedScreeningHit{...QueuedHit explanation{...Explanation}history{...HitEvent}}';
 
-export const HIT_EVENT_FRAGMENT = 'fragment HitEvent on ScreeningHitEvent{kind at byUserId byKeyId reason score listVersion dismissedBeforeAt dismissalStood changes{field removed added}}';
+export const HIT_EVENT_FRAGMENT = 'fragment HitEvent on ScreeningHitEvent{kind at byUserId byKeyId reason score listVersion dismissedBeforeAt dismissalStood confirmedBeforeAt changes{field removed added}}';
 
 export const SOUGHT_PERSON_FRAGMENT = 'fragment SoughtPerson on SoughtPerson{name localName birthdayFrom birthdayTo sex countries documentNumber personalNumber}';
 
