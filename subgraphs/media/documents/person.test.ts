@@ -69,8 +69,13 @@ function reading(
 }
 
 const HOLDER = {
-  ...{ issuer: 'UTO', nationality: 'UTO', surname: 'Oconnor', givenNames: 'Margaret' },
-  ...{ birthDate: '1963-11-21', sex: 'F', expiryDate: '2033-04-25' },
+  issuer: 'UTO',
+  nationality: 'UTO',
+  surname: 'Oconnor',
+  givenNames: 'Margaret',
+  birthDate: '1963-11-21',
+  sex: 'F',
+  expiryDate: '2033-04-25',
 } as const;
 const FRONT: VisualFields = {
   surname: printed('Mustermann'),
@@ -194,7 +199,10 @@ describe('personFrom', () => {
     const [first = '', second = ''] = zone;
     const misread = [first, `I${second.slice(1)}`];
     const visual = { personalNumber: { ...printed(print, 0.5), by: 'zone' } } as const;
-    const person = personFrom([{ side: 'page', reading: reading('page', visual, misread, misread, sureness) }], today);
+    const person = personFrom(
+      [{ side: 'front', reading: reading('front', visual, misread, misread, sureness) }],
+      today,
+    );
     expect(person.personal_number).toBe(wanted);
     expect((person.uncertain_fields ?? '').split(' ').includes('personal_number')).toBe(!certain);
   });
