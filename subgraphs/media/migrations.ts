@@ -4,8 +4,17 @@ import { QuestionFile } from './questions/question-file.js';
 import { BlacklistedFace } from './same-person/blacklisted-face.js';
 import { ForgottenFace, KnownFace } from './same-person/known-face.js';
 import { Capture, StoredFile } from './captures/capture.js';
+import { ClosedAttempt } from './captures/closed-attempt.js';
 
-export const MEDIA_ENTITIES = [Capture, StoredFile, QuestionFile, KnownFace, ForgottenFace, BlacklistedFace];
+export const MEDIA_ENTITIES = [
+  Capture,
+  ClosedAttempt,
+  StoredFile,
+  QuestionFile,
+  KnownFace,
+  ForgottenFace,
+  BlacklistedFace,
+];
 
 export const MEDIA_MIGRATIONS: readonly Migration[] = [
   {
@@ -106,6 +115,24 @@ export const MEDIA_MIGRATIONS: readonly Migration[] = [
             ['companyId', 'recordId'],
           ],
         },
+      );
+    },
+  },
+  {
+    version: 5,
+    name: 'attempts for which nothing is taken any more',
+    async up(schema) {
+      await schema.createTable(
+        'closed_attempt',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          stepKey: column.code(190),
+          kind: column.code(32),
+          attempt: column.count(),
+        },
+        { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] },
       );
     },
   },

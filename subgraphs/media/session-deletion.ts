@@ -7,6 +7,7 @@ import { UPLOAD_PREFIX } from './uploads/upload-staging.js';
 import { QuestionFile } from './questions/question-file.js';
 import { forgetFaces, KnownFace } from './same-person/known-face.js';
 import { Capture, StoredFile } from './captures/capture.js';
+import { ClosedAttempt } from './captures/closed-attempt.js';
 import type { MediaParts } from './captures/media-parts.js';
 
 const COLLECT_BLOBS = 'collect-blobs';
@@ -65,10 +66,12 @@ export async function sweep(parts: MediaParts): Promise<void> {
 }
 
 async function sweepRows(parts: MediaParts): Promise<void> {
-  for (const entity of [Capture, QuestionFile, KnownFace]) await sweepRowsOf(parts, entity);
+  for (const entity of [Capture, ClosedAttempt, QuestionFile, KnownFace]) await sweepRowsOf(parts, entity);
 }
 
-async function sweepRowsOf(parts: MediaParts, entity: EntityClass<Capture | QuestionFile | KnownFace>): Promise<void> {
+type OfSession = Capture | ClosedAttempt | QuestionFile | KnownFace;
+
+async function sweepRowsOf(parts: MediaParts, entity: EntityClass<OfSession>): Promise<void> {
   let after: string | null = null;
   do {
     const page = await parts.store.read((reader) => reader.of(entity, sweepScope).page({ first: PAGE, after }));

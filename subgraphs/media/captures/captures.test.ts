@@ -10,7 +10,9 @@ import { createMedia, type MediaSubgraph } from '../create-media.js';
 import { applicant, markedJpeg, type TrialSession } from '../../../test/trial-service/trial-client.js';
 import { UploadStaging } from '../uploads/upload-staging.js';
 import { Capture, StoredFile } from './capture.js';
+import { ClosedAttempt } from './closed-attempt.js';
 import type { MediaParts } from './media-parts.js';
+import { closeAttempts } from './replaced-captures.js';
 import { sweep } from '../session-deletion.js';
 import { claimOf } from '../submission/camera-input.js';
 import { submitCapture } from '../submission/submit-capture.js';
@@ -93,6 +95,25 @@ describe.each(DRIVERS)('captures on %s', (driver) => {
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await world.media.store.read((reader) => reader.of(Capture, everything).count())).toBe(1);
+  });
+
+  it('are not taken for an attempt that sessions closed before anything was delivered', async () => {
+    await using world = await openWorld(driver);
+    const session = await world.newSession();
+    const tokens = await world.upload(session);
+    const attempt = { stepKey: 'identity-document', kind: 'card-front', attempt: 1 } as const;
+    const close = () =>
+      world.media.store.write((transaction) => closeAttempts(transaction, world.platform.random, session, [attempt]));
+    await close();
+    await expect(submitCapture(world.parts, applicant(session), tokens)).rejects.toMatchObject({
+      code: 'grant-expired',
+    });
+    expect(await world.media.store.read((reader) => reader.of(Capture, everything).count())).toBe(0);
+    // In a second round it is told again.
+    await close();
+    await world.platform.vault.destroy(session.sessionId);
+    await sweep(world.parts);
+    expect(await world.media.store.read((reader) => reader.of(ClosedAttempt, everything).count())).toBe(0);
   });
 
   it('refuse what no camera can be, before anything is kept', () => {

@@ -165,6 +165,31 @@ describe('exports of a session', () => {
     expect(await field(session, 'pdf { ticket }')).toBe('wrong-parameters');
   });
 
+  it('show what the session was submitted with, and nothing that is delivered afterwards', async () => {
+    const session = await service.createSession(randomUUID());
+    const stepKey = 'identity-document';
+    await give(session, 'card-front', markedJpeg('SURNAME STRANGER'), { stepKey });
+    await give(session, 'passport', markedJpeg('SURNAME OWN'), { stepKey });
+    const sides = () => field(session, 'documentSides { kind }') as Promise<readonly { kind: string }[]>;
+    await until(async () => (await sides()).length === 2, 'both are read');
+    const held = service.grant(session, 'card-front', { stepKey, attempt: 2 });
+    const staged = await service.upload(held, markedJpeg('SURNAME LATE'));
+    await service.tellSubmitted(session, {
+      round: 1,
+      captures: [{ stepKey, kind: 'passport', attempt: 1, documentType: 'passport' }],
+      replaced: [1, 2].map((attempt) => ({ stepKey, kind: 'card-front', attempt })),
+    });
+    await until(async () => (await sides()).length === 1, 'what was not submitted is gone');
+    expect((await service.submit(session, held, staged)).errors?.[0]?.extensions.code).toBe('grant-expired');
+    expect(await sides()).toEqual([{ kind: 'passport' }]);
+    expect(await field(session, 'picture(kind: "card-front") { contentType }')).toBeNull();
+    const photo = (await field(session, 'mainDocumentFacePhoto { dataUrl }')) as { dataUrl: string };
+    expect(Buffer.from(photo.dataUrl.split(',')[1] ?? '', 'base64').toString()).toBe('portrait on page of OWN');
+    const markers = tarOf(await field(session, 'visualMarkers'));
+    expect(markers).toContain('passport/portrait.jpg');
+    expect(markers).not.toContain('STRANGER');
+  });
+
   it('of a session that is deleted while they are made say that there is none', async () => {
     const session = await service.createSession(randomUUID());
     await give(session, 'card-front', markedJpeg('SURNAME LEAVING'), { stepKey: 'identity-document' });

@@ -10,7 +10,7 @@ import { askForSearch } from './search-faces-job.js';
 import { Capture, readingOf, type CaptureReading } from '../captures/capture.js';
 import { documentsTogether, type KeptSide } from '../documents/document-facts.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { noteReplaced } from '../captures/replaced-captures.js';
+import { closeAttempts } from '../captures/replaced-captures.js';
 
 const COMPARE_IDENTITY = 'compare-identity';
 const COMPARE_LIMIT = 60_000;
@@ -33,7 +33,7 @@ export function handleCompareIdentity(parts: MediaParts): void {
       if (payload === null || sealer === null) return;
       const job = { kind: COMPARE_IDENTITY, key: `${sessionId}/${payload.round}`, companyId, sessionId };
       const { replaced = [], ...compared } = payload;
-      await noteReplaced(transaction, { companyId, sessionId }, replaced);
+      await closeAttempts(transaction, parts.random, { companyId, sessionId }, replaced);
       await transaction.enqueue({ ...job, payload: compared, sealer });
     },
   });

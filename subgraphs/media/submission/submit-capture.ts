@@ -6,6 +6,7 @@ import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.
 import { verifyStagedUpload } from '../uploads/staged-upload.js';
 import { MEDIA_PURPOSE, type UploadStaging } from '../uploads/upload-staging.js';
 import { Capture } from '../captures/capture.js';
+import { ClosedAttempt } from '../captures/closed-attempt.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { takeCapture } from './take-capture.js';
 
@@ -16,7 +17,7 @@ const BUSY_RETRY_AFTER = 10;
 const backlogScope = serviceScope('the backlog is that of all companies');
 /**
  * Takes an uploaded file as the capture that was granted, and begins to read it. A second submission for the same grant
- * answers the first one.
+ * answers the first one; for an attempt that sessions closed nothing is taken.
  * @returns the capture's id
  * @throws ServiceError `invalid-access`, `grant-expired`, `session-not-found`, `not-found`, `busy`
  */
@@ -51,6 +52,9 @@ export async function submitCapture(
   const taken = await parts.store.write(async (transaction) => {
     // Asked inside: nothing may be written behind a deletion that came meanwhile.
     if (!(await parts.vault.holds(sessionId))) throw new ArgumentError('session-not-found');
+    if ((await transaction.of(ClosedAttempt, scope).findOne({ stepKey, kind, attempt })) !== null) {
+      throw new ArgumentError('grant-expired', { message: 'This capture counts no more; start it again' });
+    }
     return takeCapture(parts, transaction, sealer, grant, { ...staged, ...(camera ? { camera } : {}) });
   });
   await parts.staging.forget(grant, staged.uploadId);
