@@ -260,10 +260,15 @@ it('a webhook is added with its secret, and a test event is delivered or says wh
   expect(await axeFaults(page)).toEqual([]);
 });
 
-it('the authenticator app is set up by its code, and asked for at the next sign-in', async () => {
+it('the authenticator app is set up by the password and its code, and asked for at the next sign-in', async () => {
   const page = await tab();
   await open(page, 'settings/account');
   await signIn(page);
+  const ownPassword = '::-p-xpath(//form[.//button[normalize-space()="Set up"]]//input)';
+  await retype(page, ownPassword, 'not theirs at all');
+  await press(page, 'Set up');
+  await shows(page, 'That is not your password. Try again.');
+  await retype(page, ownPassword, ADMIN.password);
   await press(page, 'Set up');
   await page.waitForSelector('.settings-qr');
   expect(await axeFaults(page)).toEqual([]);

@@ -225,7 +225,11 @@ it('applicants and operators without the role administer nothing', async () => {
       expect([query, (await world.ask(caller, query)).code]).toEqual([query, 'access-denied']);
     }
   }
-  for (const query of ['{ currentUser { id } }', 'mutation { enrolTotp { uri } }', 'mutation { signOutEverywhere }']) {
+  for (const query of [
+    '{ currentUser { id } }',
+    'mutation { enrolTotp(password: "a") { uri } }',
+    'mutation { signOutEverywhere }',
+  ]) {
     expect((await world.ask(world.company, query)).code).toBe('access-denied');
   }
 });

@@ -163,9 +163,13 @@ export class AccountResolver {
 
   @Audited('user.totp.enrol')
   @Mutation(() => TotpSecret, { description: 'Makes a secret for an authenticator app; `confirmTotp` makes it count.' })
-  enrolTotp(@Ctx() { caller }: SubgraphContext): Promise<TotpSecret> {
+  enrolTotp(
+    @Arg('password', { description: 'Their password: whoever has a token alone would lock them out.' })
+    password: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<TotpSecret> {
     const { companyId, userId } = signedInUser(caller);
-    return this.twoFactor.enrol(companyId, userId);
+    return this.twoFactor.enrol(companyId, userId, password);
   }
 
   @Audited('user.totp.confirm')

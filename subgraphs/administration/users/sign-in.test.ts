@@ -182,9 +182,11 @@ describe.each(DRIVERS)('signing in on %s', (driver) => {
   it('asks for a code of the app once it is enrolled, and each code works once', async () => {
     const id = await create('gus@mine.example');
     const operator = await world.operator(await token('gus@mine.example'));
+    const byTokenAlone = await world.ask(operator, 'mutation { enrolTotp(password: "not theirs") { secret } }');
+    expect(byTokenAlone.code).toBe('invalid-access');
     const { enrolTotp } = await world.get<{ enrolTotp: { secret: string; uri: string } }>(
       operator,
-      'mutation { enrolTotp { secret uri } }',
+      `mutation { enrolTotp(password: "${PASSWORD}") { secret uri } }`,
     );
     expect(enrolTotp.uri).toContain(`secret=${enrolTotp.secret}`);
     const secret = fromBase32(enrolTotp.secret);

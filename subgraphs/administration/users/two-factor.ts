@@ -23,11 +23,12 @@ export class TwoFactor {
 
   /**
    * Makes a secret. It counts only once a code of it was confirmed.
-   * @throws ArgumentError `already-exists` while codes are asked for already
+   * @throws ArgumentError `invalid-access` for a wrong password, `already-exists` while codes are asked for already
    */
-  async enrol(companyId: string, userId: string): Promise<TotpEnrolment> {
+  async enrol(companyId: string, userId: string, password: string): Promise<TotpEnrolment> {
     const user = await this.users.find(companyId, userId);
     if (!user) throw new ArgumentError('not-found');
+    await this.signIn.confirmPassword(companyId, userId, password);
     const secret = this.platform.random.bytes(SECRET_BYTES);
     const sealer = await this.users.sealer(companyId);
     await this.users.changeRow(companyId, userId, (row) => {
@@ -39,7 +40,7 @@ export class TwoFactor {
     return { secret: base32(secret), uri: totpUri(secret, name, user.email) };
   }
 
-  /** From now on sign-in asks for codes. @throws ArgumentError `invalid-access` for a wrong code */
+  /** From now on sign-in asks for codes. Only who knew the password has the secret. @throws ArgumentError `invalid-access` for a wrong code */
   async confirm(companyId: string, userId: string, code: string): Promise<void> {
     const sealer = await this.users.sealer(companyId);
     const now = this.platform.clock.now();

@@ -39,7 +39,7 @@ const OTHERWISE_FOR_USERS: Readonly<Record<string, Right | 'everybody who signed
     changePassword: 'everybody who signed in',
     confirmTotp: 'who knows a code of theirs',
     currentUser: 'everybody who signed in',
-    enrolTotp: 'everybody who signed in',
+    enrolTotp: 'who knows a code of theirs',
     removeTotp: 'who knows a code of theirs',
     signOutEverywhere: 'everybody who signed in',
   };

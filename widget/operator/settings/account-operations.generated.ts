@@ -9,7 +9,9 @@ export type ChangePasswordMutationVariables = {
 
 export type ChangePasswordMutation = { readonly changePassword: { readonly token: string | null } };
 
-export type EnrolTotpMutationVariables = { [key: string]: never; };
+export type EnrolTotpMutationVariables = {
+  password: string;
+};
 
 
 export type EnrolTotpMutation = { readonly enrolTotp: { readonly secret: string, readonly uri: string } };
@@ -40,7 +42,7 @@ export const CHANGE_PASSWORD: Operation<ChangePasswordMutationVariables, ChangeP
 
 export const ENROL_TOTP: Operation<EnrolTotpMutationVariables, EnrolTotpMutation> = {
   name: 'EnrolTotp',
-  text: 'mutation EnrolTotp{enrolTotp{secret uri}}',
+  text: 'mutation EnrolTotp($password:String!){enrolTotp(password:$password){secret uri}}',
 };
 
 export const CONFIRM_TOTP: Operation<ConfirmTotpMutationVariables, ConfirmTotpMutation> = {

@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Form } from '../../ui/field.js';
 import { QrCode } from '../../ui/qr-code.js';
-import type { Nothing } from '../../contract/operation.js';
 import { TextField } from '../../ui/text-field.js';
 import { RefusedError } from '../operations/client.js';
 import { Section } from '../components/area-page.js';
@@ -16,37 +15,28 @@ import { WrongPassword } from './wrong-password.js';
 import { CONFIRM_TOTP, ENROL_TOTP, REMOVE_TOTP } from './account-operations.generated.js';
 import { t } from './text.js';
 
-const NOTHING: Nothing = {};
-
-/** The authenticator app: set up by scanning a code, removed by the password. */
+/** The authenticator app: set up by the password and scanning a code, removed by the password. */
 export function TotpSection({ enrolled }: { readonly enrolled: boolean }) {
   const [inUse, setInUse] = useState(enrolled);
   const [offered, setOffered] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
-  const { busy, failure, act } = useActing();
+  const enrol = async (password: string): Promise<void> => {
+    setOffered((await ask(ENROL_TOTP, { password })).enrolTotp);
+  };
+  const remove = async (password: string): Promise<void> => {
+    await ask(REMOVE_TOTP, { password });
+    setInUse(false);
+    toast(t('totp.removed'));
+  };
   return (
     <Section
       heading={t('totp.heading')}
       tools={<Mark tone={inUse ? 'good' : 'warn'} text={t(inUse ? 'totp.on' : 'totp.off')} />}
     >
       <p class="fine">{t('totp.lead')}</p>
-      {failure !== null && <Failure failure={failure} />}
       {inUse ? (
-        <RemoveForm
-          onRemoved={() => {
-            setInUse(false);
-            toast(t('totp.removed'));
-          }}
-        />
+        <PasswordForm key="remove" verb={t('totp.remove')} kind="danger" act={remove} />
       ) : offered === null ? (
-        <div class="actions">
-          <Button
-            kind="primary"
-            busy={busy}
-            onPress={() => void act(async () => setOffered((await ask(ENROL_TOTP, NOTHING)).enrolTotp))}
-          >
-            {t('totp.setUp')}
-          </Button>
-        </div>
+        <PasswordForm key="enrol" verb={t('totp.setUp')} kind="primary" act={enrol} />
       ) : (
         <ConfirmForm
           offered={offered}
@@ -102,17 +92,21 @@ function ConfirmForm({ offered, onConfirmed }: ConfirmFormProps) {
   );
 }
 
-function RemoveForm({ onRemoved }: { readonly onRemoved: () => void }) {
+interface PasswordFormProps {
+  readonly verb: string;
+  readonly kind: 'primary' | 'danger';
+  readonly act: (password: string) => Promise<void>;
+}
+
+/** What is done only by who knows the password: not by whoever sits down at a console that was left open. */
+function PasswordForm({ verb, kind, act: actBy }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { busy, failure, act } = useActing();
   const submit = (): void => {
     setTried(true);
     if (password === '') return;
-    void act(async () => {
-      await ask(REMOVE_TOTP, { password });
-      onRemoved();
-    });
+    void act(() => actBy(password));
   };
   return (
     <Form onSubmit={submit}>
@@ -126,8 +120,8 @@ function RemoveForm({ onRemoved }: { readonly onRemoved: () => void }) {
         mistake={tried && password === '' ? t('password.currentMissing') : null}
       />
       {failure !== null && <WrongPassword failure={failure} />}
-      <Button kind="danger" busy={busy}>
-        {t('totp.remove')}
+      <Button kind={kind} busy={busy}>
+        {verb}
       </Button>
     </Form>
   );
