@@ -49,7 +49,7 @@ export interface PlatformSettings {
   readonly geocoderUrl?: string | null;
   /** A server that names the address of a place, with `{latitude}` and `{longitude}` in its address; absent or null: none. */
   readonly reverseGeocoderUrl?: string | null;
-  /** Whether the oval of passive liveness grows once in each take; absent: it does. */
+  /** Whether the oval of passive liveness grows once in each take; absent: it does not. */
   readonly ovalGrows?: boolean;
   /** Private networks that may be called at a company's wish (webhooks, callbacks); absent: none. */
   readonly privateAddresses?: PrivateAddresses;
