@@ -362,6 +362,20 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       });
     });
 
+    it('tells what the first of two documents of one type said when they could not be compared', async () => {
+      const flags = { document_types: ['passport'] };
+      const steps = ['first', 'second'].map((key) => ({ type: 'identity-document', key, flags }));
+      const nino = await person({ steps });
+      await nino.arrive();
+      for (const { key } of steps) {
+        await nino.do(`chooseDocument(stepKey: "${key}", documentType: "passport", country: "GE")`);
+        await nino.photograph(key, 'passport', { ...goodDocument, record: { Given_Names_en_US: key } });
+      }
+      const failed = { stepKey: 'second', kind: 'passport', attempt: 1, reason: 'compare-identity' } as const;
+      await world.tell('capture.failed', nino.session, { ...failed, round: 1 });
+      expect(await world.result(nino.session.token)).toMatchObject({ passport: { Given_Names_en_US: 'first' } });
+    });
+
     it('counts attempts and submits once, however many facts and requests come at the same time', async () => {
       const nino = await person({ flags: { document_types: ['id'] } });
       await nino.arrive();

@@ -1,6 +1,6 @@
 import { recordSource } from '../session-result/record-source.js';
 import { buildRecord, verifiedName } from '../result/record.js';
-import { personalNumbersDiffer } from '../verdict/persons.js';
+import { personalNumbersDiffer, personsOf } from '../verdict/persons.js';
 import { decide } from '../verdict/verdict.js';
 import { termsOfPerson } from '../session/search-terms.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -17,7 +17,10 @@ export async function conclude(edit: SessionEdit, facts: Findings): Promise<void
   const version = await edit.addResult(record, verdict.reason, { kind: 'verdict', reasons: verdict.reasons });
   const name = verifiedName(identity?.person ? namesOf(identity.person) : null);
   if (name !== null) edit.setLabel(name);
-  if (identity?.person) await edit.setTerms('person', termsOfPerson(record.person));
+  if (identity?.person) {
+    const terms = personsOf(identity).flatMap(({ person }) => termsOfPerson(person));
+    await edit.setTerms('person', terms);
+  }
   await edit.change(verdict.result, 'verdict');
   await edit.emit('session.decided', { version, result: verdict.result });
 }

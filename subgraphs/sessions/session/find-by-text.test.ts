@@ -24,16 +24,16 @@ describe.each(DRIVERS)('sessions by words and numbers on %s', (driver) => {
     await make('labelled', { name: 'Jean-Pierre Müller Gómez', clientUserId: 'Order 2026/0017' });
     const nino = new Person(world, await make('verified', { name: 'Gomez case', clientUserId: 'nino@crm' }));
     await nino.doEverything();
-    await nino.compare({
-      person: {
-        first_name: 'Nino',
-        last_name: 'Beridze',
-        local_first_name: 'ნინო',
-        local_last_name: 'ბერიძე',
-        document_number: '01AB23456',
-        personal_number: '01001012345',
-      },
-    });
+    const person = {
+      first_name: 'Nino',
+      last_name: 'Beridze',
+      local_first_name: 'ნინო',
+      local_last_name: 'ბერიძე',
+      document_number: '01AB23456',
+      personal_number: '01001012345',
+    };
+    const second = { ...person, document_number: '77PP00012' };
+    await nino.compare({ person, persons: [person, second].map((one) => ({ person: one, issuingState: 'GEO' })) });
     const levan = new Person(world, await make('contact', { steps: [{ type: 'phone-number' }, { type: 'email' }] }));
     await levan.arrive();
     const phoneNumber = ['String!', '+995 555 12-34-56'] as const;
@@ -80,6 +80,8 @@ describe.each(DRIVERS)('sessions by words and numbers on %s', (driver) => {
     ['01AB23456', ['verified']],
     ['01 ab-23456', ['verified']],
     ['01001012345', ['verified']],
+    // The number of a second document.
+    ['77pp-00012', ['verified']],
     ['Nino 01001012345', ['verified']],
     ['levan.k@shop.example', ['contact']],
     ['Levan.K', ['contact']],

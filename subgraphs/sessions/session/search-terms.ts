@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { CompanyData } from '../flow/business-data.js';
 import type { Submitted } from '../flow/submitted.js';
-import type { RecordPerson } from '../result/record-schema.js';
 import type { SessionDetails } from './session-details.js';
 
 /** Where a term comes from: the company's request, the verified person, or what was submitted in a step. */
@@ -22,11 +21,17 @@ export function termsOfRequest({
   return [...termsOfText(name), ...termsOfText(clientUserId)];
 }
 
-/** The verified person. What was submitted to reach them has its own source. */
-export function termsOfPerson(person: Partial<RecordPerson>): readonly string[] {
-  const names = [person.first_name, person.last_name, person.local_first_name, person.local_last_name];
-  const numbers = [person.document_number, person.personal_number];
-  return [...names.flatMap(termsOfText), ...numbers.flatMap((number) => glued(number ?? ''))];
+const PERSON_NAMES = ['first_name', 'last_name', 'local_first_name', 'local_last_name'] as const;
+const PERSON_NUMBERS = ['document_number', 'personal_number'] as const;
+type NamedPerson = Partial<
+  Readonly<Record<(typeof PERSON_NAMES)[number] | (typeof PERSON_NUMBERS)[number], string | number | null>>
+>;
+
+/** The verified person, as one document names them. What was submitted to reach them has its own source. */
+export function termsOfPerson(person: NamedPerson): readonly string[] {
+  const texts = (members: readonly (keyof NamedPerson)[]): readonly string[] =>
+    members.map((member) => person[member]).filter((value) => typeof value === 'string');
+  return [...texts(PERSON_NAMES).flatMap(termsOfText), ...texts(PERSON_NUMBERS).flatMap(glued)];
 }
 
 /** What was given in a step. */
