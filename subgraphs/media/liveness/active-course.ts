@@ -1,7 +1,8 @@
+import type { Action } from '../../platform/captures/actions.js';
 import { landmark, type Landmarks } from '../faces/face-mesh.js';
 import { poseOf } from '../faces/pose.js';
 import { eyeOpening, gap } from './eyes.js';
-import type { Action, Prompt } from './prompts.js';
+import type { Prompt } from './prompts.js';
 import { median, smoothed } from './series.js';
 
 /** The course of one face through a film: one value for each sampled frame. */

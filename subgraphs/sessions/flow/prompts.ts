@@ -1,3 +1,4 @@
+import { EXPRESSIONS, TURNS } from '../../platform/captures/actions.js';
 import type { CapturePrompt } from '../../platform/captures/grant.js';
 import type { Hasher } from '../../platform/signing/hasher.js';
 import { type DrawnFilm, drawnFor } from './drawn-film.js';
@@ -28,9 +29,10 @@ export function promptsOf(hasher: Hasher, film: DrawnFilm): readonly CaptureProm
 /** Two actions of active liveness in a random order, at random times: a turn of the head to a given side, and a blink or a smile. */
 export function drawPrompts(draw: Draw): readonly CapturePrompt[] {
   const within = ({ least, most }: typeof LEAD_MS): number => least + STEP_MS * draw((most - least) / STEP_MS + 1);
-  const turn = draw(2) === 0 ? 'turn_left' : 'turn_right';
-  const face = draw(2) === 0 ? 'blink' : 'smile';
-  const [first, second] = draw(2) === 0 ? [turn, face] : [face, turn];
+  const oneOf = <T>([first, second]: readonly [T, T]): T => (draw(2) === 0 ? first : second);
+  const turn = oneOf(TURNS);
+  const expression = oneOf(EXPRESSIONS);
+  const [first, second] = draw(2) === 0 ? [turn, expression] : [expression, turn];
   const firstMs = within(LEAD_MS);
   const secondMs = firstMs + PROMPT_MS + within(PAUSE_MS);
   return [
