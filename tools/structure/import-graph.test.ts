@@ -1,4 +1,7 @@
-import { foldersWithin, importCycles, readImports } from './import-graph.js';
+import { foldersWithin, importCycles, importsOf, readSources, unusedExports } from './import-graph.js';
+
+const sources = await readSources(process.cwd());
+const project = importsOf(sources);
 
 it('finds files that import each other by way of others, and each circle once', () => {
   const graph = new Map([
@@ -17,10 +20,10 @@ it('finds files that import each other by way of others, and each circle once', 
   ]);
 });
 
-it('keeps the product apart from what tests, measures and trains it', async () => {
+it('keeps the product apart from what tests, measures and trains it', () => {
   const product = /^(gateway|rest-compat|subgraphs|widget)\//;
   const laboratory = /^(test|tools)\//;
-  const crossing = [...(await readImports(process.cwd()))].flatMap(([file, imported]) =>
+  const crossing = [...project].flatMap(([file, imported]) =>
     product.test(file) && !/\.test\.tsx?$/.test(file)
       ? imported.filter((one) => laboratory.test(one)).map((one) => `${file} imports ${one}`)
       : [],
@@ -28,12 +31,11 @@ it('keeps the product apart from what tests, measures and trains it', async () =
   expect(crossing).toEqual([]);
 });
 
-it('has no circle of files in the whole project', async () => {
-  const graph = await readImports(process.cwd());
+it('has no circle of files in the whole project', () => {
   // Types that are imported are read, too: this one is imported for its type alone.
-  expect(graph.get('subgraphs/platform/store.ts')).toContain('subgraphs/platform/transaction.ts');
-  expect(graph.get('widget/operator/areas.ts')).toContain('widget/operator/calls/screen.tsx');
-  expect(importCycles(graph)).toEqual([]);
+  expect(project.get('subgraphs/platform/store.ts')).toContain('subgraphs/platform/transaction.ts');
+  expect(project.get('widget/operator/areas.ts')).toContain('widget/operator/calls/screen.tsx');
+  expect(importCycles(project)).toEqual([]);
 });
 
 it('finds folders that import each other, without the tests in them and the files that wire them', () => {
@@ -54,8 +56,24 @@ const WITH_FLOORS = [
   ...['gateway', 'rest-compat', 'widget', 'widget/applicant', 'widget/operator'],
 ];
 
-it.each(WITH_FLOORS)('has no circle of folders in %s', async (root) => {
-  const folders = foldersWithin(await readImports(process.cwd()), root);
+it.each(WITH_FLOORS)('has no circle of folders in %s', (root) => {
+  const folders = foldersWithin(project, root);
   expect(folders.size).toBeGreaterThan(5);
   expect(importCycles(folders)).toEqual([]);
+});
+
+it('finds what is exported and imported nowhere', () => {
+  const texts = new Map([
+    ['a.ts', "import { one } from './b.js';\nexport const made = one;\n"],
+    ['b.ts', 'export const one = 1;\nexport function two() {}\nexport async function three() {}\nconst four = 4;\n'],
+    ['b.test.ts', "import { three } from './b.js';\nthree();\n"],
+    ['c.ts', "export const page = () => import('./late.js');\n"],
+    ['late.ts', 'export class Screen {}\n'],
+    ['d.generated.ts', 'export const GENERATED = 1;\n'],
+  ]);
+  expect(unusedExports(texts, importsOf(texts))).toEqual(['a.ts: made', 'b.ts: two', 'c.ts: page']);
+});
+
+it('exports nothing that no other file imports', () => {
+  expect(unusedExports(sources, project)).toEqual([]);
 });

@@ -8,19 +8,55 @@ const SKIPPED: ReadonlySet<string> = new Set(['node_modules', 'dist', 'data']);
 /** Each file with the files that it imports, also types alone. Paths are relative to the project's folder. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the relative imports of every TypeScript file below a folder. */
-export async function readImports(root: string): Promise<ImportGraph> {
-  const files = new Set(await sourcesBelow(root, root));
+/** The texts of TypeScript files by their paths. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** Reads every TypeScript file below a folder. */
+export async function readSources(root: string): Promise<Sources> {
+  const files = await sourcesBelow(root, root);
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)),
+  );
+}
+
+/** The relative imports of each file. */
+export function importsOf(sources: Sources): ImportGraph {
   const graph = new Map<string, readonly string[]>();
-  for (const file of files) {
-    const { importedFiles } = ts.preProcessFile(await readFile(join(root, file), 'utf8'), true, true);
-    const paths = importedFiles.filter(({ fileName }) => fileName.startsWith('.'));
+  for (const [file, text] of sources) {
+    const { importedFiles } = ts.preProcessFile(text, true, true);
     graph.set(
       file,
-      paths.flatMap(({ fileName }) => sourceOf(normalize(join(dirname(file), fileName)), files) ?? []),
+      importedFiles.flatMap(({ fileName }) => sourceOf(file, fileName, sources) ?? []),
     );
   }
   return graph;
+}
+
+/** Functions, constants and classes that a file exports, as the formatter writes them. */
+const EXPORTED = /^export (?:async |abstract )*(?:function\*?|const|let|class|enum) (\w+)/gm;
+const LOADED_LATE = /\bimport\('([^']+)'\)/g;
+
+/**
+ * What is exported and named by no file that imports it, as `file: name`. What is generated is left out, and what is loaded late:
+ * its names may stand where the loaded module is handed to.
+ */
+export function unusedExports(sources: Sources, graph: ImportGraph): readonly string[] {
+  const words = new Map([...sources].map(([file, text]) => [file, new Set(text.match(/\w+/g))]));
+  const named = new Map<string, Set<string>[]>();
+  for (const [file, imported] of graph)
+    for (const one of imported) named.set(one, [...(named.get(one) ?? []), words.get(file) ?? new Set()]);
+  const late = new Set(
+    [...sources].flatMap(([file, text]) =>
+      [...text.matchAll(LOADED_LATE)].map(([, path = '']) => sourceOf(file, path, sources)),
+    ),
+  );
+  return [...sources].flatMap(([file, text]) =>
+    late.has(file) || /\.(generated|test)\.tsx?$/.test(file)
+      ? []
+      : [...text.matchAll(EXPORTED)]
+          .filter(([, name = '']) => !named.get(file)?.some((one) => one.has(name)))
+          .map(([, name = '']) => `${file}: ${name}`),
+  );
 }
 
 async function sourcesBelow(folder: string, root: string): Promise<string[]> {
@@ -35,10 +71,12 @@ async function sourcesBelow(folder: string, root: string): Promise<string[]> {
   return (await Promise.all(found)).flat().toSorted();
 }
 
-/** Imports name what is built (`.js`); null where it is no source of ours (a JSON file, a style). */
-function sourceOf(imported: string, files: ReadonlySet<string>): string | null {
-  const bare = imported.replace(/\.js$/, '');
-  return [`${bare}.ts`, `${bare}.tsx`, imported].find((path) => files.has(path)) ?? null;
+/** Imports name what is built (`.js`); null where it is no source of ours (a package, a JSON file, a style). */
+function sourceOf(file: string, imported: string, sources: Sources): string | null {
+  if (!imported.startsWith('.')) return null;
+  const path = normalize(join(dirname(file), imported));
+  const bare = path.replace(/\.js$/, '');
+  return [`${bare}.ts`, `${bare}.tsx`, path].find((one) => sources.has(one)) ?? null;
 }
 
 /** Sets of files (or of folders) that reach each other (strongly connected components, by Tarjan 1972), each in the order of names. */

@@ -16,7 +16,7 @@ export interface CameraCheck {
 }
 
 /** Every bound of these checks; the measurements behind them are in docs/accuracy.md. */
-export const CAMERA_RULES = {
+const CAMERA_RULES = {
   /** Frames with a time that is not after that of the frame before. A browser may round two to one time. */
   repeatedTimes: 3,
   /** Microseconds by which the shortest and the longest distance of two frames differ. The clock of a sensor is read, not computed. */

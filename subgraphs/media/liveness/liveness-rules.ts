@@ -30,7 +30,7 @@ export type LivenessReason =
 export type Decision = 'live' | 'attack' | 'unsure';
 
 /** Every threshold of liveness; the measurements behind them are in docs/accuracy.md. */
-export const LIVENESS_RULES = {
+const LIVENESS_RULES = {
   /** Movement of eyes or mouth over that of the rest of the face, and its least size in chip pixels. */
   deformation: { ratio: 1.7, size: 0.25 },
   /** Depth of a blink, share of the open eye. */
