@@ -29,6 +29,7 @@ async function keep(parts: Parts, job: RunningJob<null>): Promise<void | JobEffe
   const scope = { companyId, sessionId };
   const row = await parts.store.read((reader) => reader.of(QuestionFile, scope).findOne({ id, state: 'received' }));
   if (row === null) return;
+  const { stepKey, questionKey } = row;
   const { type, attempt, uploadId } = questionFileContent(sealer, row);
   const source = blobAccess(sealer, sessionId, id, type);
   const target = blobAccess(sealer, sessionId, parts.random.id(), keptType(type));
@@ -37,7 +38,7 @@ async function keep(parts: Parts, job: RunningJob<null>): Promise<void | JobEffe
     { source, target },
     { limit: KEEP_LIMIT, signal: job.signal, owner: job },
   );
-  await parts.staging.forget({ sessionId, stepKey: row.stepKey, kind: QUESTION_FILE, attempt, take: 1 }, uploadId);
+  await parts.staging.forget({ sessionId, stepKey, kind: QUESTION_FILE, attempt, take: 1 }, uploadId);
   if (kept === null) return refuse(parts, job);
   const createdAt = parts.clock.now();
   return async (transaction) => {
@@ -51,6 +52,7 @@ async function keep(parts: Parts, job: RunningJob<null>): Promise<void | JobEffe
     const file = { id: blobId, captureId: id, kind: QUESTION_FILE, contentType, bytes: size, createdAt };
     await transaction.of(StoredFile, scope).insert(file);
     await dropBlobs(transaction, scope, id, [id]);
+    await transaction.emit('question.file-kept', scope, { stepKey, questionKey, attempt }, sealer);
   };
 }
 

@@ -46,10 +46,10 @@ interface Asker {
   readonly answer: (files: Readonly<Record<string, readonly object[]>>) => Promise<unknown>;
 }
 
-async function newApplicant(): Promise<Asker> {
+async function newApplicant(steps: readonly object[] = [FORM, { type: 'geolocation' }]): Promise<Asker> {
   const begun = await service.rest('/external-api/begin/', {
     company_key: COMPANY_KEY,
-    steps: [FORM, { type: 'geolocation' }],
+    steps,
   });
   const token = (await begun.json()) as string;
   const applicant = new ApiApplicant(service.url, token);
@@ -196,6 +196,26 @@ describe('files that answer questions', () => {
       expect(asked.state).toBe('PENDING');
       expect((await ask({ sessionId: token, questionKey: 'photos' })).body.argumentError).toBe('wrong-parameters');
       expectOnePage(bytesOf((await ask({ sessionId: token, questionKey: 'papers' })).body.result?.data));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'hold their session until they are kept, so that a proof that is none approves nobody',
+    async () => {
+      const { token, applicant, give, answer } = await newApplicant([FORM]);
+      const junk = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(600, 7)]);
+      await answer({ papers: [await give('papers', junk)] });
+      const refused = await applicant.until(90_000, ({ steps }) => {
+        const [step] = steps;
+        return step?.state === 'PROCESSING' ? undefined : step;
+      });
+      expect(refused.state).toBe('PENDING');
+      expect((await ask({ sessionId: token, questionKey: 'papers' })).body.argumentError).toBe('wrong-parameters');
+      await answer({ papers: [await give('papers', SMALL_PDF)] });
+      await applicant.until(90_000, ({ state }) => (state === 'approved' ? state : undefined));
+      // Nothing was approved that cannot be read.
+      expect((await ask({ sessionId: token, questionKey: 'papers' })).status).toBe(200);
     },
     PATIENCE_MS,
   );

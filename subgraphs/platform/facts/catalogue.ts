@@ -54,6 +54,8 @@ export interface Facts {
    * goes to manual check.
    */
   'capture.failed': CaptureRef & { readonly reason: string; readonly round?: number };
+  /** media: a file that answers a question was checked and is kept. */
+  'question.file-kept': { readonly stepKey: string } & Pick<GivenQuestionFile, 'questionKey' | 'attempt'>;
   /** media: a file that answers a question is no picture or PDF that can be taken, and was not kept. */
   'question.file-refused': { readonly stepKey: string } & Pick<GivenQuestionFile, 'questionKey' | 'index' | 'attempt'>;
   /** media: all captures of a submitted round were put together. */

@@ -10,6 +10,7 @@ import { everyStep } from '../requests/plan.js';
 import { wantsChild } from '../flow/business-data.js';
 import { isOtherCompany } from '../flow/declared.js';
 import { countedSteps, currentAttempts, stepsMissedInCalls } from '../flow/progress.js';
+import { answeringFiles } from '../flow/question-files.js';
 import { submittedAs } from '../flow/submitted.js';
 import { markOtherHolders } from '../result/other-holder.js';
 import { namesHolder, papersOf } from '../session-result/papers.js';
@@ -45,6 +46,7 @@ export function evidenceOf(session: SessionView, { identity, screening, problem 
     callStepsMissing: stepsMissedInCalls(details.plan, session.progress).length > 0,
     callDecides: session.calls.some(({ outcome }) => outcome === 'completed'),
     operatorPending: answerRecord(session).operatorPending,
+    fileRefused: hasRefusedFile(session),
     blacklistedBy: screening?.blacklist?.by ?? null,
     screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
     screeningConfirmed: screening?.matches?.some(({ status }) => status === 'confirmed') === true,
@@ -72,6 +74,13 @@ function hasUnverifiedBeneficiary({ details, progress }: SessionView): boolean {
     const list = submittedAs(progress.steps.get(step.key)?.submitted, 'beneficiaries')?.beneficiaries ?? [];
     return list.some((one) => one.child === null && wantsChild(step.settings, one));
   });
+}
+
+/** Whether a file of the applicant turned out to be none after everything was submitted. */
+function hasRefusedFile({ details, progress }: SessionView): boolean {
+  return countedSteps(details.plan, progress)
+    .filter(({ type }) => type === 'user-questionnaire')
+    .some(({ key }) => answeringFiles(key, progress).some(({ state }) => state === 'RETAKE'));
 }
 
 function documentEvidence({ details, progress }: SessionView): readonly DocumentEvidence[] {

@@ -7,7 +7,7 @@ import { judgeDocument, judgeTake, type Judgement } from '../flow/judgement.js';
 import { slotsOf, type AttemptState } from '../flow/progress.js';
 import { everyStep, type PlannedStep } from '../requests/plan.js';
 import { conclude } from '../conclusion/conclude.js';
-import { hearRefusedFiles } from './refused-file.js';
+import { hearQuestionFiles } from './question-files.js';
 import { findSamePerson } from '../same-person/find-same-person.js';
 import { requestScreening } from '../person-screening/request-screening.js';
 import type { SessionsParts } from '../session/parts.js';
@@ -38,7 +38,7 @@ export function hearMedia(parts: SessionsParts): void {
     judgePicture(edit, { stepKey, kind, attempt }, fact),
   );
 
-  hearRefusedFiles(parts);
+  hearQuestionFiles(parts);
 
   hear(parts, 'liveness.judged', async (edit, { stepKey, kind, attempt, ...fact }) => {
     const found = currentCapture(edit, { stepKey, kind, attempt });

@@ -1,6 +1,7 @@
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { everyStep, type PlannedStep, type SessionPlan, stepsInCall } from '../requests/plan.js';
 import { capturesNeeded, fits, type CaptureSlot, type DocumentChoice, type DocumentPage } from './captures-needed.js';
+import { answeringFiles } from './question-files.js';
 import type { Submitted } from './submitted.js';
 
 /**
@@ -85,6 +86,8 @@ export function stepState(step: PlannedStep, progress: Progress): StepState {
   const done = (progress.steps.get(step.key)?.doneAt ?? null) !== null;
   if (!isDoneByCaptures(step)) {
     if (!done) return 'PENDING';
+    // A file may be none: then the questions are asked again.
+    if (answeringFiles(step.key, progress).some(({ state }) => state === 'RECEIVED')) return 'PROCESSING';
     // What was captured in a call that is over may still be read.
     return stepsInCall(step).some((one) => stepState(one, progress) === 'PROCESSING') ? 'PROCESSING' : 'DONE';
   }

@@ -1,7 +1,7 @@
 import { verifyStagedFile, type StagedFile } from '../../platform/captures/staged-file.js';
 import { ServiceError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Signer } from '../../platform/signing/signer.js';
-import { submittedAs } from '../flow/submitted.js';
+import { answeringFiles, answersOf } from '../flow/question-files.js';
 import type { Question } from '../requests/questionnaires.js';
 import { isAbsent, isObject, readOptionalText, readText } from '../requests/reading.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -52,7 +52,12 @@ function readFile(
     (one) => one.stepKey === stepKey && one.kind === 'question-file' && one.attempt === capture.attempt,
   );
   const fits = capture.kind === 'question-file' && capture.stepKey === stepKey && granted?.questionKey === question.key;
-  if (!fits) throw wrongParameters(`${place}.staged`, 'was uploaded for something else');
+  if (granted === undefined || !fits) throw wrongParameters(`${place}.staged`, 'was uploaded for something else');
+  const answers = answeringFiles(stepKey, edit.session.progress).includes(granted);
+  // Media has dropped what was none, and what other answers took the place of.
+  if (granted.state === 'RETAKE' || (granted.receivedAt !== null && !answers)) {
+    throw wrongParameters(`${place}.staged`, 'was taken before and is not kept: it has to be sent again');
+  }
   if (!fileTypesOf(question).includes(type)) {
     throw wrongParameters(`${place}.staged`, `must be ${question.fileTypes.join(' or ')}`);
   }
@@ -68,8 +73,7 @@ function fileGivenBefore(
   attempt: unknown,
   place: string,
 ): GivenFile {
-  const submitted = submittedAs(progress.steps.get(stepKey)?.submitted, 'questionnaire');
-  const files = submitted?.answers.find(({ key }) => key === question.key)?.files ?? [];
+  const files = answersOf(stepKey, progress)?.find(({ key }) => key === question.key)?.files ?? [];
   const file = files.find((one) => one.attempt === attempt);
   const refused = progress.attempts.some(
     (one) =>

@@ -72,7 +72,18 @@ async function actAsOperator<T>(
   });
 }
 
-async function tellAgain(edit: SessionEdit, by: Decider): Promise<void> {
+/** A file of an operator's answers is kept: a session that only waited for it is approved, unless somebody else looks at it. */
+export async function tellKeptFile(edit: SessionEdit): Promise<void> {
+  const answered = (await edit.bases()).find((basis) => basis?.kind === 'answers');
+  const by = answered?.kind === 'answers' ? answered.by : null;
+  const hold = edit.hold();
+  if (answerRecord(edit.session).operatorPending || (hold !== null && hold.userId !== by?.id)) return;
+  const newest = await edit.newestResult();
+  if (edit.state === 'manual_check' && newest?.reason === ANSWERS_WAIT.reason) await tellAgain(edit, by);
+}
+
+/** @param by null where they answered before the verdict */
+async function tellAgain(edit: SessionEdit, by: Decider | null): Promise<void> {
   const newest = await edit.newestResult();
   if (newest === null) return;
   const { questionnaires: _, ...before } = newest.record;
@@ -84,10 +95,8 @@ async function tellAgain(edit: SessionEdit, by: Decider): Promise<void> {
     ...(outcome === null ? {} : membersOf(outcome)),
     ...(questionnaires.length === 0 ? {} : { questionnaires }),
   };
-  const version = await edit.amendResult(record, outcome === null ? newest.reason : outcome.reason, {
-    kind: 'answers',
-    by,
-  });
+  const reason = outcome === null ? newest.reason : outcome.reason;
+  const version = await edit.amendResult(record, reason, by && { kind: 'answers', by });
   if (outcome?.result === 'approved') await edit.change('approved', 'operator-decided');
   if (record.result !== 'in_progress') await edit.emit('session.decided', { version, result: record.result });
 }

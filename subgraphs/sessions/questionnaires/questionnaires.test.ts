@@ -67,6 +67,18 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
     return { staged: signStagedFile(world.platform.signer, staged, 60), acceptedTypes: startCapture.acceptedTypes };
   };
 
+  /** What media makes of a file. */
+  const judged = (
+    person: Person,
+    outcome: 'kept' | 'refused',
+    questionKey: string,
+    attempt: number,
+    stepKey = 'form',
+  ) =>
+    outcome === 'kept'
+      ? world.tell('question.file-kept', person.session, { stepKey, questionKey, attempt })
+      : world.tell('question.file-refused', person.session, { stepKey, questionKey, index: 0, attempt });
+
   it('are answered with files, and tell media which files count', async () => {
     const nino = await arrive([FORM]);
     const paper = await upload(nino, 'papers', 'application/pdf');
@@ -78,7 +90,11 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
       { key: 'papers', answer: [{ staged: paper.staged, fileName: 'contract.pdf' }] },
       { key: 'photos', answer: [photo.staged] },
     ])); // prettier-ignore
-    expect(view).toMatchObject({ state: 'approved', steps: [{ state: 'DONE', supported: true }] });
+    expect(view).toMatchObject({ state: 'in_progress', steps: [{ state: 'PROCESSING', supported: true }] });
+    await judged(nino, 'kept', 'papers', 1);
+    expect(await nino.view()).toMatchObject({ state: 'in_progress', currentStep: 'form' });
+    await judged(nino, 'kept', 'photos', 2);
+    expect(await nino.view()).toMatchObject({ state: 'approved', steps: [{ state: 'DONE' }] });
     const [told] = await world.hears('question.files-given', nino.session);
     expect(told).toEqual({
       stepKey: 'form',
@@ -175,6 +191,55 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
     const before = await nino.view();
     await world.tell('question.file-refused', nino.session, refused);
     expect(await nino.view()).toEqual(before);
+  });
+
+  it('wait in the last step for a file that may be none, and are asked again when it is', async () => {
+    const nino = await arrive([{ ...FORM, questions: [{ type: 'file', key: 'papers', fileTypes: ['pdf'], mandatory: true }] }]); // prettier-ignore
+    const give = async (uploadId: string) => {
+      const { staged } = await upload(nino, 'papers', 'application/pdf', uploadId);
+      return { staged, view: await nino.give('submitAnswers', answers([{ key: 'papers', answer: [staged] }])) };
+    };
+    const junk = await give('junk');
+    expect(junk.view).toMatchObject({ state: 'in_progress', steps: [{ state: 'PROCESSING' }] });
+    await judged(nino, 'refused', 'papers', 1);
+    expect(await nino.view()).toMatchObject({ state: 'in_progress', steps: [{ state: 'PENDING' }] });
+    expect(await nino.refused('submitAnswers', answers([{ key: 'papers', answer: [junk.staged] }]))).toEqual([
+      'wrong-parameters',
+      'answers[0].answer[0].staged was taken before and is not kept: it has to be sent again',
+    ]);
+    const second = await give('second');
+    await give('third');
+    // Media dropped the second one when the third took its place.
+    expect((await nino.refused('submitAnswers', answers([{ key: 'papers', answer: [second.staged] }])))[0]).toBe(
+      'wrong-parameters',
+    );
+    await judged(nino, 'kept', 'papers', 2);
+    expect((await nino.view()).state).toBe('in_progress');
+    await judged(nino, 'kept', 'papers', 3);
+    expect((await nino.view()).state).toBe('approved');
+    expect((await world.result(nino.session.token))['questionnaires']).toEqual([
+      { key: 'form', questions: [{ key: 'papers', answer: 1 }] },
+    ]);
+  });
+
+  it('take an approval back when a file of it turns out to be none', async () => {
+    const nino = await arrive([{ ...FORM, questions: [{ type: 'file', key: 'papers', fileTypes: ['pdf'] }] }]);
+    const { staged } = await upload(nino, 'papers', 'application/pdf');
+    await nino.give('submitAnswers', answers([{ key: 'papers', answer: [staged] }]));
+    await judged(nino, 'kept', 'papers', 1);
+    expect((await nino.view()).state).toBe('approved');
+    // As media tells it of a session from before files were waited for.
+    await judged(nino, 'refused', 'papers', 1);
+    const told = await world.result(nino.session.token);
+    expect(told).toMatchObject({ result: 'manual_check', reject_reason: { value: 'capture_failed' } });
+    expect(told).not.toHaveProperty('questionnaires');
+    expect(await world.hears('session.decided', nino.session, 2)).toEqual([
+      { version: 1, result: 'approved' },
+      { version: 2, result: 'manual_check' },
+    ]);
+    await judged(nino, 'refused', 'papers', 1);
+    expect(await world.hears('session.decided', nino.session, 2)).toHaveLength(2);
+    expect((await world.activities(nino.session.id)).map(({ type }) => type)).toContain('CAPTURE_RETAKE');
   });
 
   it('keep what was given before without sending it again, unless it was refused', async () => {
@@ -404,6 +469,43 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
         { stepKey: 'desk', files: [{ questionKey: 'scan', blobId: 'b' }] },
       ]);
       expect(await nino.view()).toMatchObject({ state: 'in_progress' });
+    });
+
+    it('with a file approve once it is kept, and not when it is none', async () => {
+      world.administration.screening = null;
+      world.screens = () => ({ blacklist: null, matches: null });
+      const desk = { ...OPERATOR, questions: [{ type: 'file', key: 'scan', mandatory: true }] };
+      const nino = await arrive([{ type: 'email' }, desk]);
+      await nino.give('submitEmail', { stepKey: ['ID!', 'require_email'], email: ['String!', 'n@shop.example'] });
+      const { token, id } = nino.session;
+      const waits = { result: 'manual_check', reject_reason: { value: 'operator_questionnaire_pending' } };
+      expect(await world.result(token)).toMatchObject(waits);
+      const start = `mutation { startOperatorFile(id: "${id}", stepKey: "desk", questionKey: "scan") { grant } }`;
+      const give = async () => {
+        const { startOperatorFile } = await world.get<{ startOperatorFile: { grant: string } }>(world.company, start);
+        const grant = verifyCaptureGrant(world.platform.signer, world.clock, startOperatorFile.grant);
+        const { companyId, sessionId, stepKey, kind, attempt, take } = grant;
+        const capture = { sessionId, stepKey, kind, attempt, take };
+        const sent = { capture, companyId, uploadId: `u${attempt}`, blobId: `b${attempt}`, sha256: 'ab', bytes: 7, type: 'image/jpeg' } as const; // prettier-ignore
+        const staged = signStagedFile(world.platform.signer, sent, 60);
+        await world.get(world.company, answer, { id, answers: [{ key: 'scan', answer: [staged] }] });
+      };
+      await give();
+      await judged(nino, 'refused', 'scan', 1, 'desk');
+      expect(await world.result(token)).toMatchObject(waits);
+      expect(await world.result(token)).not.toHaveProperty('questionnaires');
+      await give();
+      expect(await world.result(token)).toMatchObject(waits);
+      await judged(nino, 'kept', 'scan', 2, 'desk');
+      expect(await world.result(token)).toMatchObject({
+        result: 'approved',
+        questionnaires: [{ key: 'desk', questions: [{ key: 'scan', answer: 1 }] }],
+      });
+      // What it stood on is replaced by what is none.
+      await give();
+      await judged(nino, 'refused', 'scan', 3, 'desk');
+      expect(await world.result(token)).toMatchObject(waits);
+      expect((await nino.view()).state).toBe('manual_check');
     });
 
     it('hold nothing back when they were answered before', async () => {

@@ -1,5 +1,6 @@
 import type { GivenQuestionFile } from '../../platform/facts/catalogue.js';
 import { advance } from '../conclusion/advance.js';
+import { answeringFiles } from '../flow/question-files.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -36,7 +37,13 @@ export async function keepAnswers(
   const answers = readAnswers(questionnaire, given, edit.session.row.language, (question, value, place) =>
     readFiles(parts.signer, edit, step.key, question, value, place),
   );
+  const before = answeringFiles(step.key, edit.session.progress);
   await edit.setStep(step.key, { doneAt: edit.now, submitted: { kind: 'questionnaire', answers } });
+  // What answered before was told to media then, and is checked once.
+  for (const file of answeringFiles(step.key, edit.session.progress)) {
+    if (before.some(({ id }) => id === file.id)) continue;
+    await edit.setAttempt(file, { state: 'RECEIVED', receivedAt: edit.now });
+  }
   if (questionnaire.questions.some(({ type }) => type === 'file')) {
     await edit.emit('question.files-given', { stepKey: step.key, files: filesOf(answers) });
   }

@@ -1,3 +1,4 @@
+import { answersWithout } from '../flow/question-files.js';
 import { submittedAs } from '../flow/submitted.js';
 import { papersOf } from './papers.js';
 import { answeredQuestions, hasUnansweredMandatory } from '../answers/answers.js';
@@ -76,11 +77,13 @@ export function answerRecord({ details, progress, row }: SessionView): AnswerRec
     .map((step) => ({
       step,
       questionnaire: questionnaireOf(step),
-      answers: submittedAs(progress.steps.get(step.key)?.submitted, 'questionnaire')?.answers ?? null,
+      answers: answersWithout(['RETAKE'], step.key, progress),
+      // A file that is still being checked may be none.
+      checked: answersWithout(['RETAKE', 'RECEIVED'], step.key, progress),
     }));
   const missing = steps.filter(
-    ({ step, questionnaire, answers }) =>
-      step.type === 'operator-questionnaire' && hasUnansweredMandatory(questionnaire, answers, row.language),
+    ({ step, questionnaire, checked }) =>
+      step.type === 'operator-questionnaire' && hasUnansweredMandatory(questionnaire, checked, row.language),
   );
   return {
     questionnaires: steps.flatMap(({ step, questionnaire, answers }) => {

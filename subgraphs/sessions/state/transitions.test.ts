@@ -30,6 +30,11 @@ describe('the table of transitions', () => {
       expect(canChange(state, 'approved', 'operator-decided')).toBe(state !== 'approved');
   });
 
+  it('takes back an approval alone for a file that is none', () => {
+    for (const state of SESSION_STATES)
+      expect(canChange(state, 'manual_check', 'file-refused')).toBe(state === 'approved');
+  });
+
   it('refuses the rest with session-state', () => {
     expect(() => checkTransition('created', 'approved', 'verdict')).toThrow(
       expect.objectContaining({ code: 'session-state' }),

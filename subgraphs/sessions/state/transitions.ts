@@ -24,6 +24,7 @@ export type Cause =
   | 'verdict'
   | 'operator-decided'
   | 'hit-reopened'
+  | 'file-refused'
   | 'step-redone'
   | 'time-over'
   | 'applicant-left'
@@ -54,6 +55,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { cause: 'verdict', from: ['processing'], to: ['approved', 'rejected', 'manual_check'] },
   { cause: 'operator-decided', from: ['manual_check', 'approved', 'rejected'], to: ['approved', 'rejected'] },
   { cause: 'hit-reopened', from: ['approved', 'rejected'], to: ['manual_check'] },
+  { cause: 'file-refused', from: ['approved'], to: ['manual_check'] },
   { cause: 'step-redone', from: ['manual_check', 'rejected'], to: ['in_progress'] },
   { cause: 'time-over', from: OPEN_STATES, to: ['expired'] },
   { cause: 'applicant-left', from: OPEN_STATES, to: ['abandoned'] },

@@ -49,6 +49,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   blacklistedBy: null,
   screeningMatch: false,
   screeningConfirmed: false,
+  fileRefused: false,
   beneficiaryDiffers: false,
   beneficiaryUnverified: false,
   identity: compared(),

@@ -34,6 +34,8 @@ export interface Evidence {
   readonly callDecides: boolean;
   /** Mandatory questions wait for an operator. */
   readonly operatorPending: boolean;
+  /** A file that answers a question of the applicant is none. */
+  readonly fileRefused: boolean;
   /** By what the company's blacklist has the person; null where it does not. */
   readonly blacklistedBy: BlacklistMatch['by'] | null;
   /** A listed person who may be this one waits to be confirmed or dismissed. */
@@ -195,7 +197,7 @@ function doubts(evidence: Evidence): ReasonCode[] {
     ...(problem === null ? [] : [problem]),
     // A face that could not be looked for on the blacklist is cleared of nothing.
     ...where([identity?.blacklistedFaces === null, 'processing_timeout']),
-    ...where([failed.some(({ fact }) => fact === null), 'capture_failed']),
+    ...where([evidence.fileRefused || failed.some(({ fact }) => fact === null), 'capture_failed']),
     ...faces.flatMap(faceDoubts),
     ...documents.flatMap(({ fact }) => (fact === null ? [] : sideDoubts(fact))),
     // Whoever tries a copy again and again gets a picture of it through at last.

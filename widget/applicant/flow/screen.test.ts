@@ -107,6 +107,13 @@ describe('the screen for a session', () => {
     });
   });
 
+  it('waits while files that answer questions are checked', () => {
+    const asked = step({ key: 'form', type: 'user-questionnaire', chosen: null, state: 'PROCESSING' });
+    const waiting = session({ steps: [asked], currentStep: 'form' });
+    expect(screenFor(waiting, BROWSER)).toEqual({ name: 'waiting', for: 'decision' });
+    expect(screenFor(waiting, { ...BROWSER, earlier: asked }).name).toBe('questionnaire');
+  });
+
   it('looks at the newest attempt of a side', () => {
     const attempts = [
       capture('passport', 'RETAKE', { codes: ['DOCUMENT_BLURRY'] }),

@@ -90,6 +90,8 @@ function currentScreen(session: ApplicantSession, browser: BrowserFacts, filmed:
   if (step === undefined) return { name: 'waiting', for: waitsFor(session) };
   const why = step.redo?.text ?? null;
   if (why !== null && step.supported && !browser.readWhy.has(step.key)) return { name: 'again', step, why };
+  // Its files are being checked: one that is none is asked for again.
+  if (isBeingChecked(step)) return { name: 'waiting', for: waitsFor(session) };
   if (step.type !== 'video-call' || !step.supported) return stepScreen(step, browser);
   const { callStep = null } = session;
   return { name: 'call', step, beside: callStep === null ? null : besideScreen(callStep, browser) };
@@ -97,7 +99,12 @@ function currentScreen(session: ApplicantSession, browser: BrowserFacts, filmed:
 
 /** Nothing is left to do of a step of the call until its operator goes on. */
 function besideScreen(step: ApplicantStep, browser: BrowserFacts): Screen | null {
-  return step.state === 'DONE' ? null : stepScreen(step, browser);
+  return step.state === 'DONE' || isBeingChecked(step) ? null : stepScreen(step, browser);
+}
+
+/** Answers that are sent while their files are checked. */
+function isBeingChecked({ type, state }: ApplicantStep): boolean {
+  return type === 'user-questionnaire' && state === 'PROCESSING';
 }
 
 /** What was given in words is shown as it was given, to be changed; pictures are listed. */
@@ -233,7 +240,7 @@ function livenessScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
 }
 
 function waitsFor(session: ApplicantSession): 'document' | 'face' | 'decision' {
-  const processing = session.steps.find((step) => step.state === 'PROCESSING');
+  const processing = session.steps.find((step) => step.state === 'PROCESSING' && !isBeingChecked(step));
   if (processing === undefined) return 'decision';
   return processing.type === 'liveness' || processing.type === 'face-document' ? 'face' : 'document';
 }
