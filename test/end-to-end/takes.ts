@@ -1,5 +1,5 @@
 import { runFfmpeg } from '../specimens/ffmpeg.js';
-import { comeNearer, nearedAt, type Nearing } from '../../subgraphs/media/liveness/specimen-approach.js';
+import { comeNearer, nearedAt, type Nearing } from '../specimens/liveness/approach.js';
 import { decode, encoder } from '../specimens/raster.js';
 import { filmScene, FRAME_RATE, headHeight, type Scene } from '../specimens/scenes.js';
 

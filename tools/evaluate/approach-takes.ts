@@ -10,7 +10,7 @@ import { judgeIdentity } from '../../subgraphs/media/liveness/identity.js';
 import { flawOf } from '../../subgraphs/media/liveness/judge-liveness.js';
 import { judgePassive, withApproach } from '../../subgraphs/media/liveness/liveness-rules.js';
 import { measureWindows } from '../../subgraphs/media/liveness/signals.js';
-import { following, headsIn, nearing, type Nearing } from '../../subgraphs/media/liveness/specimen-approach.js';
+import { following, headsIn, nearing, type Nearing } from '../../test/specimens/liveness/approach.js';
 import {
   encodeFilm,
   FACING,
@@ -19,7 +19,7 @@ import {
   sway,
   type FilmFormat,
   type Random,
-} from '../../subgraphs/media/liveness/specimen-films.js';
+} from '../../test/specimens/liveness/films.js';
 
 /** What is shown to an oval that grows. */
 export const APPROACH_KINDS = {

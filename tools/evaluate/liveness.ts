@@ -20,12 +20,7 @@ import { judgeIdentity } from '../../subgraphs/media/liveness/identity.js';
 import { flawOf } from '../../subgraphs/media/liveness/judge-liveness.js';
 import { judgePassive, signsOf } from '../../subgraphs/media/liveness/liveness-rules.js';
 import { measureWindows } from '../../subgraphs/media/liveness/signals.js';
-import {
-  attackWithFilm,
-  attackWithStill,
-  FILM_ATTACKS,
-  STILL_ATTACKS,
-} from '../../subgraphs/media/liveness/specimen-attacks.js';
+import { attackWithFilm, attackWithStill, FILM_ATTACKS, STILL_ATTACKS } from '../../test/specimens/liveness/attacks.js';
 import {
   CAMERA_FORMATS,
   cutFilm,
@@ -33,7 +28,7 @@ import {
   seeded,
   type FilmFormat,
   type Random,
-} from '../../subgraphs/media/liveness/specimen-films.js';
+} from '../../test/specimens/liveness/films.js';
 
 /**
  * Measures the passive judgement: how many takes of living people are refused or left unsure, and how many attacks of

@@ -2,7 +2,7 @@ import { type ApproachCourse, approachCourseOf, judgeApproach } from './approach
 import type { Landmarks } from '../faces/face-mesh.js';
 import { LANDMARKS } from '../faces/face-mesh.js';
 import { judgePassive, withApproach } from './liveness-rules.js';
-import { headDepth, nearedAt, type Nearing } from './specimen-approach.js';
+import { headDepth, nearedAt, type Nearing } from '../../../test/specimens/liveness/approach.js';
 
 const asked = { atMs: 800, growth: 1.4 };
 const times = Array.from({ length: 32 }, (_, i) => i * 100);

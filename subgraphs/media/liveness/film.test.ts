@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { FilmError, readFilm, type FilmFrame, type FilmLog } from './film.js';
-import { encodeFilm, type FilmFormat } from './specimen-films.js';
+import { encodeFilm, type FilmFormat } from '../../../test/specimens/liveness/films.js';
 
 const FORMAT: FilmFormat = { width: 160, height: 120, framesPerSecond: 25, codec: 'vp8', kilobits: 200 };
 /** A film as ffmpeg itself makes one. */

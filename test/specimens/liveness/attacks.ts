@@ -1,5 +1,5 @@
-import type { Picture } from '../faces/picture.js';
-import { encodeFilm, FACING, filmPlane, sway, type FilmFormat, type Placement, type Random } from './specimen-films.js';
+import type { Picture } from '../../../subgraphs/media/faces/picture.js';
+import { encodeFilm, FACING, filmPlane, sway, type FilmFormat, type Placement, type Random } from './films.js';
 
 /** Presentation attacks that are made of one still. */
 export const STILL_ATTACKS = ['frozen', 'held', 'tilted', 'bent', 'zoomed', 'recompressed'] as const;

@@ -1,9 +1,9 @@
-import type { Approach } from '../../platform/captures/approach.js';
-import { landmark, type Landmarks } from '../faces/face-mesh.js';
-import type { FaceEngine } from '../faces/face-engine.js';
-import type { Picture } from '../faces/picture.js';
-import { trackFace } from './face-track.js';
-import type { Random } from './specimen-films.js';
+import type { Approach } from '../../../subgraphs/platform/captures/approach.js';
+import { landmark, type Landmarks } from '../../../subgraphs/media/faces/face-mesh.js';
+import type { FaceEngine } from '../../../subgraphs/media/faces/face-engine.js';
+import type { Picture } from '../../../subgraphs/media/faces/picture.js';
+import { trackFace } from '../../../subgraphs/media/liveness/face-track.js';
+import type { Random } from './films.js';
 
 /** Where the head of a film's person is in one frame, in px. */
 export interface HeadPlace {
