@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { PlatformSettings } from '../../subgraphs/platform/platform.js';
+import { namesBelow } from '../support/names-below.js';
 import { company, markedJpeg, markedWebm, TrialClient, type TrialOptions, type TrialSession } from './trial-client.js';
 
 let settings: PlatformSettings;
@@ -263,7 +264,7 @@ describe('deletion', () => {
     await service.delete(next);
     await waitUntil(async () => rowsOf(next).length === 0);
     expect(rowsOf(session)).toEqual([]);
-    const names = await readdir(settings.dataDir, { recursive: true });
+    const names = await namesBelow(settings.dataDir);
     expect(names.filter((name) => name.includes(session.sessionId))).toEqual([]);
     const disk = await everythingOnDisk();
     for (const trace of ['TURING', 'Surname_en_US', picture.subarray(100, 164)])
@@ -278,7 +279,7 @@ describe('deletion', () => {
     await service.delete(session);
     await crash();
     await waitUntil(async () => {
-      const entries = await readdir(settings.dataDir, { recursive: true });
+      const entries = await namesBelow(settings.dataDir);
       return !entries.some((entry) => entry.includes(session.sessionId));
     });
     expect(await pictureOf(session)).toBeNull();

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CaptureGrant } from '../../platform/captures/grant.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { PlatformSettings } from '../../platform/platform.js';
+import { namesBelow } from '../../../test/support/names-below.js';
 import { until } from '../../../test/support/until.js';
 import { company, markedJpeg, TrialClient, type TrialSession } from '../../../test/trial-service/trial-client.js';
 
@@ -195,8 +196,7 @@ describe('exports of a session', () => {
     await give(session, 'card-front', markedJpeg('SURNAME LEAVING'), { stepKey: 'identity-document' });
     await until(async () => (await field(session, 'mainDocumentFacePhoto { contentType }')) !== null, 'it is read');
     const folder = path.join(settings.dataDir, 'media');
-    const files = async () =>
-      (await readdir(folder, { recursive: true })).filter((name) => name.includes(session.sessionId)).length;
+    const files = async () => (await namesBelow(folder)).filter((name) => name.includes(session.sessionId)).length;
     const before = await files();
     const markers = field(session, 'visualMarkers');
     await until(async () => (await files()) > before, 'the worker reads its page');
