@@ -13,8 +13,8 @@ mkdirSync(path.join(root, '.cache'), { recursive: true });
 const ALONE = '(end-to-end/(calls-media|call-hosts)|calls/recording/recording)\\.test';
 /** Suites that drive a browser. What fails of them beside others is run once more, alone, and named at the end. */
 const BROWSER = '/test/(end-to-end|widget|languages)/';
-/** As Unix counts it, 0 to 19: a tenth of the processor where all others are busy. With 19, processes waited minutes for each other. */
-const BACKGROUND_PRIORITY = 10;
+/** As Unix counts it, 0 to 19: a quarter of the processor where all others are busy. With 19, processes waited minutes for each other. */
+const BACKGROUND_PRIORITY = 5;
 const chosen = process.argv.slice(2);
 /** What each suite came to, by its file. */
 const suites = new Map();
