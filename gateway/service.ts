@@ -232,7 +232,7 @@ async function edgeRoutes(
   const { log, vault, signer, random, clock } = platform;
   const countryOf = await openCountries(settings.countryHeader, settings.geoipDatabase);
   const callers = new Callers(platform, questions, countryOf);
-  administration?.store.onCommit(() => callers.forgetAdministered());
+  administration?.onAccessChange(() => callers.forgetAdministered());
   subgraphs.find(({ name }) => name === 'sessions')?.store.onSessionRemoved(() => callers.forgetSessions());
   const { limit, close } = openRateLimit(settings.redisUrl, platform);
   app.addHook('onClose', close);

@@ -76,7 +76,12 @@ export interface Administration extends Subgraph, AdministrationParts {
    * @returns the key when one was made up: it has to be shown now or never
    */
   ensureFirst(wanted: FirstAccess): Promise<string | null>;
+  /** Calls `listener` when this process changed something that says who a key or a token belongs to, or what they may. */
+  onAccessChange(listener: () => void): void;
 }
+
+/** What the answers about keys and tokens are made of. */
+const ACCESS_ENTITIES = [Company, CompanyKey, User, Group, GroupMember];
 
 const AuditRecords = auditRecordsResolver('administration');
 
@@ -118,6 +123,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
     typeDefs,
     store,
     ensureFirst: (wanted) => ensureFirst(parts, wanted),
+    onAccessChange: (listener) => store.onCommit(listener, ACCESS_ENTITIES),
     async start() {
       parts.calls.start();
       await store.start();

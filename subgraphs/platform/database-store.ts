@@ -53,6 +53,12 @@ export interface StoreParts {
   readonly auditKey: Buffer;
 }
 
+interface CommitListener {
+  readonly listener: () => void;
+  /** The tables whose changes it is told of; null: all. */
+  readonly of: readonly string[] | null;
+}
+
 /** How often what is only remembered for a while is swept. */
 const SWEEP_MS = 3600 * 1000;
 /** Jobs of no session are kept this long after their end, to be looked at. */
@@ -80,7 +86,7 @@ export class DatabaseStore implements Store, TransactionSource {
   readonly #clock: Clock;
   readonly #entities: ReadonlySet<EntityClass<object>>;
   readonly #transactionParts: TransactionParts;
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners: CommitListener[] = [];
   readonly #removalListeners: (() => void)[] = [];
 
   constructor(options: StoreOptions, database: Database, parts: StoreParts) {
@@ -138,16 +144,18 @@ export class DatabaseStore implements Store, TransactionSource {
   }
 
   async #write<T>(work: (transaction: PlatformTransaction) => Promise<T>, entry: EntryOfAct | null): Promise<T> {
-    const { result, changed, afterwards } = await this.#database.write(async (connection) => {
+    const { result, changed, tables, afterwards } = await this.#database.write(async (connection) => {
       const transaction = new StoreTransaction(connection, this.#transactionParts);
       const done = await work(transaction);
       // A transaction that found nothing to change did nothing.
       const changed = connection.changes > 0;
       if (changed) await entry?.insert(transaction, transaction.sessionId);
-      return { result: done, changed, afterwards: transaction.afterwards };
+      return { result: done, changed, tables: connection.changedTables, afterwards: transaction.afterwards };
     });
     entry?.ended(changed);
-    if (changed) for (const listener of this.#listeners) listener();
+    for (const { listener, of } of this.#listeners) {
+      if (of ? of.some((table) => tables.has(table)) : changed) listener();
+    }
     if (afterwards.emitted) this.#dispatcher.wake();
     if (afterwards.enqueued) this.jobs.wake();
     for (const sessionId of afterwards.removedSessions) this.jobs.abortSession(sessionId);
@@ -167,8 +175,8 @@ export class DatabaseStore implements Store, TransactionSource {
     return this.events.receive(fact);
   }
 
-  onCommit(listener: () => void): void {
-    this.#listeners.push(listener);
+  onCommit(listener: () => void, entities?: readonly EntityClass<object>[]): void {
+    this.#listeners.push({ listener, of: entities?.map((entity) => tableOf(entity).name) ?? null });
   }
 
   onSessionRemoved(listener: () => void): void {

@@ -1,4 +1,5 @@
 import type { AuditTrail } from './audit/audit-trail.js';
+import type { EntityClass } from './database/column.js';
 import type { FactType } from './facts/catalogue.js';
 import type { JobRegistry } from './jobs/job.js';
 import type { FactConsumer, FactDestination, WireFact } from './outbox/fact.js';
@@ -25,8 +26,11 @@ export interface Store {
   consumes(type: FactType): boolean;
   /** Has the effect of a fact of another store, once. Resolves when it is committed. */
   receive(fact: WireFact): Promise<void>;
-  /** Calls `listener` after each transaction of this process that was committed and changed something; the audit alone is nothing. */
-  onCommit(listener: () => void): void;
+  /**
+   * Calls `listener` after each transaction of this process that was committed and changed something; the audit alone is nothing.
+   * @param entities only after those that changed rows of one of these
+   */
+  onCommit(listener: () => void, entities?: readonly EntityClass<object>[]): void;
   /** Calls `listener` after each transaction of this process that removed the rows of a session for good. */
   onSessionRemoved(listener: () => void): void;
   /** Numbers for `/metrics`, as they are now. */

@@ -78,3 +78,19 @@ it('the token of a session that was deleted a moment ago is nobody’s', async (
   await get(service, COMPANY_KEY, `mutation { deleteSession(token: "${token}") }`);
   expect(await codeOf(service, token, '{ __typename }')).toBe('invalid-session-token');
 });
+
+it('what is remembered of callers outlives changes that are not about them', async () => {
+  await using service = await startService();
+  let changes = 0;
+  // Notes when the key was last used, to the minute.
+  expect(await codeOf(service, COMPANY_KEY, '{ company { name } }')).toBe('done');
+  service.service.administration?.onAccessChange(() => changes++);
+  const others = [
+    'mutation { createSessionConfiguration(input: { name: "Mine" }) }',
+    'mutation { createWebhookEndpoint(input: { url: "https://hooks.example" }) { id } }',
+  ];
+  for (const other of others) expect([other, await codeOf(service, COMPANY_KEY, other)]).toEqual([other, 'done']);
+  expect(changes).toBe(0);
+  expect(await codeOf(service, COMPANY_KEY, makeAnother('new'))).toBe('done');
+  expect(changes).toBeGreaterThan(0);
+});

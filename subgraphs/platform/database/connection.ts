@@ -12,6 +12,8 @@ export class DatabaseConnection {
   #left = Infinity;
   /** Rows that statements of this connection added, changed or removed. */
   changes = 0;
+  /** The entities' tables among those that these rows are of. */
+  readonly changedTables = new Set<string>();
 
   constructor(
     runner: QueryRunner,
@@ -31,11 +33,15 @@ export class DatabaseConnection {
     return (result.records ?? []) as SqlRow[];
   }
 
-  /** @returns how many rows the statement touched (for an UPDATE: matched) */
-  async run(sql: string, values: readonly SqlValue[] = []): Promise<number> {
+  /**
+   * @param table of the entity whose rows the statement changes
+   * @returns how many rows the statement touched (for an UPDATE: matched)
+   */
+  async run(sql: string, values: readonly SqlValue[] = [], table?: string): Promise<number> {
     const result = await this.#query(sql, values);
     const affected = result.affected ?? 0;
     this.changes += affected;
+    if (affected > 0 && table !== undefined) this.changedTables.add(table);
     return affected;
   }
 

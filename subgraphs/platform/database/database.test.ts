@@ -3,6 +3,7 @@ import { until } from '../../../test/support/until.js';
 import { column, entity } from './column.js';
 import type { DatabaseConnection } from './connection.js';
 import { openDatabase, parseDatabaseUrl } from './database-url.js';
+import { JobRow } from '../jobs/job-table.js';
 import { ScopedTable } from './scoped-table.js';
 import { SchemaTooNewError, type Migration } from './migration.js';
 import { serviceScope } from './scope.js';
@@ -218,6 +219,20 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
     await store.write((tx) => tx.takeTurns('one'));
     await store.write((tx) => tx.takeTurns('one'));
     expect(told).toBe(0);
+  });
+
+  it('tells only of changed rows of the entities that a listener named', async () => {
+    const told: string[] = [];
+    store.onCommit(() => told.push('notes'), [Note]);
+    store.onCommit(() => told.push('jobs'), [JobRow]);
+    store.onCommit(() => told.push('all'));
+    const row = note('told of');
+    const job = { kind: 'none', key: row.id, companyId: row.id, sessionId: null, payload: null, sealer: null };
+    await store.write((tx) => tx.of(Note, acme).insert(row));
+    await store.write((tx) => tx.enqueue(job));
+    await store.write((tx) => tx.of(Note, acme).remove({ id: 'nothing' }));
+    await store.write((tx) => tx.of(Note, acme).remove({ id: row.id }));
+    expect(told).toEqual(['notes', 'all', 'jobs', 'all', 'notes', 'all']);
   });
 
   it('answers how many rows a versioned update fitted', async () => {

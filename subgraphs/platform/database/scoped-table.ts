@@ -1,7 +1,7 @@
 import { ArgumentError } from '../errors/catalogue.js';
 import { type EntityClass, tableOf, type TableDefinition } from './column.js';
 import { allOf, type Clause, type Where, whereClause } from './conditions.js';
-import type { DatabaseConnection, SqlRow } from './connection.js';
+import type { DatabaseConnection, SqlRow, SqlValue } from './connection.js';
 import { decode, encode } from './dialect.js';
 import { afterCursor, cursorOf, type Page, type PageQuery, pageSize } from './page.js';
 import { type Scope, ServiceScope } from './scope.js';
@@ -135,7 +135,7 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     const places = `(${names.map(() => '?').join(', ')})`;
     for (let start = 0; start < list.length; start += batch) {
       const rowsOfBatch = list.slice(start, start + batch);
-      await this.#connection.run(
+      await this.#change(
         `INSERT INTO ${this.#name} (${names.map((name) => this.#quote(name)).join(', ')}) VALUES ${rowsOfBatch.map(() => places).join(', ')}`,
         rowsOfBatch.flatMap((row) => names.map((name) => this.#encode(name, row[name]))),
       );
@@ -157,7 +157,7 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     if (changes.length === 0) throw new TypeError(`An update of ${this.#table.name} that changes nothing`);
     for (const [name, value] of changes) this.#checkScope(name, value);
     const filter = this.#filter(where);
-    return this.#connection.run(
+    return this.#change(
       `UPDATE ${this.#name} SET ${changes.map(([name]) => `${this.#quote(name)} = ?`).join(', ')} WHERE ${filter.sql}`,
       [...changes.map(([name, value]) => this.#encode(name, value)), ...filter.values],
     );
@@ -168,7 +168,7 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     const key = Object.fromEntries(uniqueBy.map((name) => [name, complete[name]]));
     const filter = allOf([this.#scopeFilter(), whereClause(this.#table, this.#connection.dialect, key)]);
     const names = [...this.#table.columns.keys()].filter((name) => !Object.hasOwn(key, name) && name !== 'id');
-    const changed = await this.#connection.run(
+    const changed = await this.#change(
       `UPDATE ${this.#name} SET ${names.map((name) => `${this.#quote(name)} = ?`).join(', ')} WHERE ${filter.sql}`,
       [...names.map((name) => this.#encode(name, complete[name])), ...filter.values],
     );
@@ -178,7 +178,11 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
 
   async remove(where: Where<E>): Promise<number> {
     const filter = this.#filter(where);
-    return this.#connection.run(`DELETE FROM ${this.#name} WHERE ${filter.sql}`, filter.values);
+    return this.#change(`DELETE FROM ${this.#name} WHERE ${filter.sql}`, filter.values);
+  }
+
+  #change(sql: string, values: readonly SqlValue[]): Promise<number> {
+    return this.#connection.run(sql, values, this.#table.name);
   }
 
   get #name(): string {
