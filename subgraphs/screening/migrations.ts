@@ -333,4 +333,13 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 11,
+    name: 'what ended while a list was taken in, and fetches that were asked for in the lane they had before',
+    async up(schema) {
+      await schema.addColumn('screening_list_sources', 'importingAs', column.code(64, { nullable: true }));
+      await schema.addColumn('screening_list_sources', 'importLosses', column.count({ nullable: true }));
+      await schema.execute(`UPDATE job SET lane = 'fetching' WHERE kind = 'fetch-list' AND lane = 'maintenance'`);
+    },
+  },
 ];

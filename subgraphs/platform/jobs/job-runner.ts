@@ -30,7 +30,7 @@ const MOST_BURIALS = MOST_ATTEMPTS + 3;
 /** Processes that may vanish under one job: updates and power cuts in a row are fewer, a job that kills them all is found. */
 const MOST_LOSSES = 6;
 /** And so many more under its `onDead`. */
-const LOST_BURIALS = 3;
+const MOST_LOST_BURIALS = MOST_LOSSES + 3;
 /** How soon a job is found that another process asked for. */
 const POLL_MS = 500;
 /** First pause before another attempt; four times as long before the third. An applicant waits for the first lane. */
@@ -55,7 +55,6 @@ interface Kind {
   readonly lane: JobLane;
   readonly concurrency: number;
   readonly timeoutMs: number;
-  readonly mostLosses: number;
   run(job: Job<unknown>, signal: AbortSignal): Promise<void | JobEffect>;
   bury(job: Job<unknown>): Promise<JobEffect | undefined>;
 }
@@ -96,7 +95,6 @@ export class JobRunner implements JobRegistry {
       lane: options.lane,
       concurrency: options.concurrency ?? 1,
       timeoutMs: options.timeoutMs,
-      mostLosses: options.mostLosses ?? MOST_LOSSES,
       // Only `enqueue` of the same kind writes payloads, so they are of the handler's type.
       run: (job, signal) => handler({ ...(job as Job<P>), signal }),
       bury: async (job) => options.onDead?.(job as Job<P>),
@@ -182,8 +180,8 @@ export class JobRunner implements JobRegistry {
     if (opened === null) return this.#claims.discard(job);
     const { attempts } = job.row;
     const { losses } = opened;
-    if (losses >= kind.mostLosses + LOST_BURIALS) return void (await this.#claims.finish(job, 'dead', undefined));
-    if (attempts > MOST_ATTEMPTS || losses >= kind.mostLosses) return this.#bury(job, kind, opened);
+    if (losses >= MOST_LOST_BURIALS) return void (await this.#claims.finish(job, 'dead', undefined));
+    if (attempts > MOST_ATTEMPTS || losses >= MOST_LOSSES) return this.#bury(job, kind, opened);
     const effect = await untilAborted(kind.run(opened, signal), signal);
     const ending = await this.#claims.finish(job, 'done', effect ?? undefined);
     if (ending !== 'done') this.#log.info(`A job ended without effect: ${ending}`, about(job));

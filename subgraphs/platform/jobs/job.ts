@@ -46,8 +46,6 @@ export interface JobOptions<P> {
   readonly timeoutMs: number;
   /** Jobs of this kind that one process runs at the same time; 1 when absent. */
   readonly concurrency?: number;
-  /** Processes that may vanish under one job before it is dead; 6 when absent. Fewer where the work itself may end them. */
-  readonly mostLosses?: number;
   /** What happens when the third attempt failed, one failed for good, or too many processes vanished. */
   onDead?(job: Job<P>): JobEffect | Promise<JobEffect>;
 }

@@ -279,21 +279,6 @@ describe.each(DRIVERS)('jobs on %s', (driver: TestDriver) => {
     await store.stop();
   });
 
-  it('are dead after fewer lost processes where their kind says so, and are told how many', async () => {
-    await using platform = await startPlatform({ driver });
-    const store = await openWork(platform);
-    await ask(platform, store, 'stuck');
-    for (let death = 1; death <= 2; death += 1) await kill(await startProcess(platform.settings, 'begun'));
-    const onDead = ({ losses }: { losses: number }) => writeOutcome(platform, `dead after ${losses}`);
-    store.jobs.handle('stuck', { ...options, mostLosses: 2, onDead }, async () =>
-      writeOutcome(platform, 'tried again'),
-    );
-    await store.start();
-    await until(holds(store, 1));
-    expect(await outcomes(store)).toEqual(['dead after 2']);
-    await store.stop();
-  });
-
   it('are tried and buried again when the end of a job fails', async () => {
     await using platform = await startPlatform({ driver });
     const store = await openWork(platform);

@@ -71,6 +71,7 @@ export function listStatus(store: Store): Promise<readonly ListStatus[]> {
 
 function sourceStatus(source: ListSource | undefined): SourceStatus | null {
   if (!source) return null;
-  const { id: _id, format: _format, mostShrink: _mostShrink, validators: _validators, url, ...rest } = source;
-  return { urls: url.split('\n'), ...rest };
+  const { url, everyMinutes, nextAt, queuedAt, fetchingAt, checkedAt, changedAt, failedAt, failure } = source;
+  const urls = url.split('\n');
+  return { urls, everyMinutes, nextAt, queuedAt, fetchingAt, checkedAt, changedAt, failedAt, failure };
 }

@@ -1,5 +1,5 @@
 import { serviceScope } from '../../../platform/database/scope.js';
-import { type JobEffect, NO_COMPANY } from '../../../platform/jobs/job.js';
+import { type Job, type JobEffect, NO_COMPANY, type RunningJob } from '../../../platform/jobs/job.js';
 import type { Platform } from '../../../platform/platform.js';
 import type { Store } from '../../../platform/store.js';
 import { WakeableLoop } from '../../../platform/time/wakeable-loop.js';
@@ -14,7 +14,7 @@ const LOOK_MS = 30_000;
 const LIMIT_MS = 4 * 60 * 60_000;
 /** One server that is slow keeps the other lists from nothing. */
 const FETCHES_AT_ONCE = 8;
-/** Processes that may end while one list is fetched and taken in: one by chance, two by the list. */
+/** Processes that may end while one list is taken in: one by chance, two by the list. */
 const MOST_LOSSES = 2;
 /** How long a list is left alone that ended processes; it is fetched earlier by hand. */
 const LEFT_ALONE_MS = 7 * 24 * 60 * 60_000;
@@ -50,14 +50,9 @@ export class FetchSchedule {
         lane: 'fetching',
         timeoutMs: LIMIT_MS,
         concurrency: FETCHES_AT_ONCE,
-        mostLosses: MOST_LOSSES,
-        onDead: ({ payload, losses }) => this.#giveUp(payload.source, losses),
+        onDead: (job) => this.#end(job),
       },
-      async ({ payload, signal }) => {
-        const source = await sourceOf(store, payload.source);
-        const inTurn = <T>(work: () => Promise<T>): Promise<T> => this.#imports.take(payload.source, work, signal);
-        if (source) await fetchSource(platform, store, source, { signal, inTurn });
-      },
+      (job) => this.#fetch(job),
     );
   }
 
@@ -95,17 +90,67 @@ export class FetchSchedule {
     return false;
   }
 
+  async #fetch(job: RunningJob<FetchList>): Promise<void | JobEffect> {
+    const source = await sourceOf(this.#store, job.payload.source);
+    if (!source) return;
+    const loss = this.#lossOf(source, job);
+    if (loss?.failure) return this.#end(job);
+    // Nothing of it is taken in yet, whatever an earlier attempt was doing when it was aborted.
+    if (source.importingAs !== null) await this.#patch(source, { importingAs: null, ...loss });
+    const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+      this.#imports.take(source.id, () => this.#noted(source, job, work), job.signal);
+    await fetchSource(this.#platform, this.#store, source, { signal: job.signal, inTurn });
+  }
+
+  /** Whoever finds the process gone knows by the note that this list was being taken in, not another beside it. */
+  async #noted<T>(source: ListSource, job: RunningJob<FetchList>, work: () => Promise<T>): Promise<T> {
+    const importingAs = noteOf(job);
+    await this.#patch(source, { importingAs });
+    try {
+      return await work();
+    } finally {
+      // What was aborted did not end by itself: whether the job was lost is known when it is claimed again.
+      if (!job.signal.aborted) {
+        const { id } = source;
+        const ended = { importingAs: null, importLosses: null };
+        await this.#store.write((tx) => tx.of(ListSource, scope).update({ id, importingAs }, ended));
+      }
+    }
+  }
+
   /** Why attempts failed is noted with the source by each; what ended the process could not. */
-  async #giveUp(id: string, losses: number): Promise<JobEffect> {
-    const source = await sourceOf(this.#store, id);
-    const now = this.#platform.clock.now();
+  async #end(job: Job<FetchList>): Promise<JobEffect> {
+    const source = await sourceOf(this.#store, job.payload.source);
     return async (tx) => {
       if (!source) return;
-      const ended = { queuedAt: null, fetchingAt: null };
-      const next = new Date(Math.max(nextTime(source, now).getTime(), now.getTime() + LEFT_ALONE_MS));
-      const failure = `The service ended ${losses} times while the list was fetched and taken in: it is left alone until ${next.toISOString().slice(0, 10)}`;
-      const news = losses < MOST_LOSSES ? ended : { ...ended, failure, failedAt: now, nextAt: next };
-      await tx.of(ListSource, scope).update({ id, url: source.url }, news);
+      const ended = { queuedAt: null, fetchingAt: null, ...this.#lossOf(source, job) };
+      await tx.of(ListSource, scope).update({ id: source.id, url: source.url }, ended);
     };
   }
+
+  /** What the source is to say when the job was lost while this list was taken in; null when it was not. */
+  #lossOf(source: ListSource, job: Job<FetchList>): Loss | null {
+    const { importingAs } = source;
+    if (!importingAs?.startsWith(`${job.id}:`) || importingAs === noteOf(job)) return null;
+    const importLosses = (source.importLosses ?? 0) + 1;
+    if (importLosses < MOST_LOSSES) return { importingAs: null, importLosses };
+    const now = this.#platform.clock.now();
+    const next = new Date(Math.max(nextTime(source, now).getTime(), now.getTime() + LEFT_ALONE_MS));
+    const failure = `The service ended ${importLosses} times while the list was taken in: it is left alone until ${next.toISOString().slice(0, 10)}`;
+    return { importingAs: null, importLosses: null, failure, failedAt: now, nextAt: next };
+  }
+
+  /** Changes nothing when the source was given another address meanwhile. */
+  async #patch({ id, url }: ListSource, news: Partial<ListSource>): Promise<void> {
+    await this.#store.write((tx) => tx.of(ListSource, scope).update({ id, url }, news));
+  }
+}
+
+/** With a `failure` the list is left alone. */
+type Loss = Pick<ListSource, 'importingAs' | 'importLosses'> &
+  Partial<Pick<ListSource, 'failure' | 'failedAt' | 'nextAt'>>;
+
+/** Another after each loss of the job, and for each job. */
+function noteOf({ id, losses }: Job<FetchList>): string {
+  return `${id}:${losses}`;
 }

@@ -7,10 +7,12 @@ import { makeZip } from '../../../../test/support/list-files.js';
 import { startPlatform, type TestPlatform } from '../../../../test/support/platform.js';
 import type { Store } from '../../../platform/store.js';
 import { DatabaseStore } from '../../../platform/database-store.js';
+import { column, entity } from '../../../platform/database/column.js';
 import { serviceScope } from '../../../platform/database/scope.js';
-import { JobRow } from '../../../platform/jobs/job-table.js';
+import { JobRow, type JobState } from '../../../platform/jobs/job-table.js';
 import { NO_COMPANY } from '../../../platform/jobs/job.js';
 import { openScreeningStore } from '../../screening-store.js';
+import { migrations } from '../../migrations.js';
 import { listStatus } from '../list-status.js';
 import { download } from './download.js';
 import { FetchSchedule } from './fetch-schedule.js';
@@ -86,6 +88,40 @@ async function fetchOnce(platform: TestPlatform, store: Store) {
 
 const source = { id: 'own', format: 'csv' };
 const everything = serviceScope('the test looks at everything');
+
+/** A source as the tenth version of the schema stored it. */
+@entity('screening_list_sources')
+class EarlierSource {
+  @column.code(64, { primary: true }) id: string;
+  @column.code(32) format: string;
+  @column.text() url: string;
+  @column.count() everyMinutes: number;
+  @column.ratio() mostShrink: number;
+  @column.text({ nullable: true }) validators: string | null;
+  @column.instant() nextAt: Date;
+}
+
+/** A job that fetches the list, as a process left it that ended. @returns its id */
+async function leaveRunning(
+  store: Store,
+  now: Date,
+  { losses, state = 'running' }: { readonly losses: number; readonly state?: JobState },
+): Promise<string> {
+  if (!(store instanceof DatabaseStore)) throw new Error('Another store');
+  const queuedAt = new Date(now.getTime() - 60_000);
+  await changeSource(store, { queuedAt, fetchingAt: queuedAt });
+  return store.platformWrite(async (tx) => {
+    const job = { kind: 'fetch-list', key: 'own@then', companyId: NO_COMPANY, sessionId: null, sealer: null };
+    await tx.enqueue({ ...job, lane: 'fetching', payload: { source: 'own' } });
+    const jobs = tx.table(JobRow, everything);
+    await jobs.update({}, { state, attempts: state === 'running' ? 1 : 0, losses, availableAt: queuedAt });
+    return (await jobs.findOne({}))?.id ?? '';
+  });
+}
+
+async function changeSource(store: Store, news: Partial<ListSource>): Promise<void> {
+  await store.write((tx) => tx.of(ListSource, everything).update({}, news));
+}
 
 describe('fetching a list', () => {
   it('imports it, asks next time whether it has changed, and imports it again when it has', async () => {
@@ -224,24 +260,15 @@ describe('fetching a list', () => {
     await stopped;
   });
 
-  it('leaves a list alone for a week under which two processes ended, and says so', async () => {
+  it('leaves a list alone for a week when two processes ended while it was taken in, and says so', async () => {
     await using platform = await startPlatform();
     await using server = await ListServer.start();
     const store = await openScreeningStore(platform);
     const schedule = new FetchSchedule(platform, store);
     await addSource(store, platform.clock, { ...source, urls: [server.url], every: '5m' });
     const now = platform.clock.now();
-    const queuedAt = new Date(now.getTime() - 60_000);
-    // As the second of them left it.
-    await store.write(async (tx) => {
-      await tx.of(ListSource, everything).update({}, { nextAt: now, queuedAt, fetchingAt: queuedAt });
-      const job = { kind: 'fetch-list', key: 'own@then', companyId: NO_COMPANY, sessionId: null, sealer: null };
-      await tx.enqueue({ ...job, lane: 'fetching', payload: { source: 'own' } });
-    });
-    if (!(store instanceof DatabaseStore)) throw new Error('Another store');
-    await store.platformWrite((tx) =>
-      tx.table(JobRow, everything).update({}, { state: 'running', attempts: 1, losses: 1, availableAt: queuedAt }),
-    );
+    const id = await leaveRunning(store, now, { losses: 1 });
+    await changeSource(store, { importingAs: `${id}:1`, importLosses: 1 });
     await store.start();
     await until(async () => (await sourceOf(store, 'own'))?.queuedAt === null, 'it is given up', 100);
     const [own] = await listStatus(store);
@@ -251,6 +278,77 @@ describe('fetching a list', () => {
       failure: expect.stringMatching(/ended 2 times .* left alone/),
     });
     expect(own?.source?.nextAt.getTime()).toBeGreaterThanOrEqual(now.getTime() + 7 * 24 * 60 * 60_000);
+    await schedule.stop();
+    await store.stop();
+  });
+
+  it.each([
+    ['was only being fetched when processes ended under another', { losses: 4 }, () => null],
+    ['was being taken in when the first process ended', { losses: 0 }, (id: string) => `${id}:0`],
+    [
+      'was being taken in when the service stopped in order',
+      { losses: 1, state: 'waiting' },
+      (id: string) => `${id}:1`,
+    ],
+  ] as const)('is tried again for a list that %s', async (_when, job, importingAs) => {
+    await using platform = await startPlatform();
+    await using server = await ListServer.start();
+    const store = await openScreeningStore(platform);
+    const schedule = new FetchSchedule(platform, store);
+    await addSource(store, platform.clock, { ...source, urls: [server.url], every: '5m' });
+    const id = await leaveRunning(store, platform.clock.now(), job);
+    await changeSource(store, { importingAs: importingAs(id), importLosses: job.losses === 1 ? 1 : null });
+    await store.start();
+    await until(async () => (await sourceOf(store, 'own'))?.queuedAt === null, 'it is done', 100);
+    expect((await listStatus(store))[0]).toMatchObject({
+      inUse: { version: 1, persons: 2 },
+      source: { failure: null },
+    });
+    expect(await sourceOf(store, 'own')).toMatchObject({ importingAs: null, importLosses: null });
+    await schedule.stop();
+    await store.stop();
+  });
+
+  it('notes with the source that it is being taken in, for whoever finds the process gone', async () => {
+    await using platform = await startPlatform();
+    await using server = await ListServer.start();
+    const store = await openScreeningStore(platform);
+    const schedule = new FetchSchedule(platform, store);
+    await addSource(store, platform.clock, { ...source, urls: [server.url], every: '5m' });
+    const id = await leaveRunning(store, platform.clock.now(), { losses: 0 });
+    const notes: Promise<string>[] = [];
+    store.onCommit(() =>
+      notes.push(sourceOf(store, 'own').then((found) => `${found?.importingAs}, ${found?.importLosses}`)),
+    );
+    await changeSource(store, { importingAs: `${id}:0` });
+    await store.start();
+    await until(async () => (await sourceOf(store, 'own'))?.queuedAt === null, 'it is done', 100);
+    await schedule.stop();
+    const seen = await Promise.all(notes);
+    const changes = seen.filter((note, at) => note !== seen[at - 1]);
+    expect(changes).toEqual([`${id}:0, null`, 'null, 1', `${id}:1, 1`, 'null, null']);
+    await store.stop();
+  });
+
+  it('is done at once where an earlier version asked for it in another lane', async () => {
+    await using before = await startPlatform();
+    await using server = await ListServer.start();
+    const entities = [EarlierSource];
+    const old = await before.openStore({ name: 'screening', entities, migrations: migrations.slice(0, 10) });
+    const later = new Date(before.clock.now().getTime() + 24 * 60 * 60_000);
+    await old.write(async (tx) => {
+      const row = { ...source, url: server.url, everyMinutes: 1440, mostShrink: 1, nextAt: later };
+      await tx.of(EarlierSource, everything).insert(row);
+      const job = { kind: 'fetch-list', key: 'own@then', companyId: NO_COMPANY, sessionId: null, sealer: null };
+      await tx.enqueue({ ...job, lane: 'maintenance', payload: { source: 'own' } });
+    });
+    await old.stop();
+    await before.close();
+    await using platform = await startPlatform({ continueFrom: before });
+    const store = await openScreeningStore(platform);
+    const schedule = new FetchSchedule(platform, store);
+    await store.start();
+    await until(async () => (await listStatus(store))[0]?.inUse?.persons === 2, 'it is in use', 100);
     await schedule.stop();
     await store.stop();
   });

@@ -20,6 +20,10 @@ export class ListSource {
   @column.instant({ nullable: true }) queuedAt: Date | null;
   /** When the fetch that runs began, which may have been broken off since; null when none does. */
   @column.instant({ nullable: true }) fetchingAt: Date | null;
+  /** The job that takes it in, and how often that one was lost before, as `ID:LOSSES`; null while none does. */
+  @column.code(64, { nullable: true }) importingAs: string | null;
+  /** Processes that ended while it was taken in, since it last was to the end. null: none. */
+  @column.count({ nullable: true }) importLosses: number | null;
   @column.instant({ nullable: true }) checkedAt: Date | null;
   /** When a new version came out of it. */
   @column.instant({ nullable: true }) changedAt: Date | null;
