@@ -173,6 +173,20 @@ describe.each(DRIVERS)('what a session is submitted without on %s', (driver) => 
     });
   });
 
+  it.each([
+    ['read', 'approved'],
+    ['not readable', 'manual_check'],
+  ] as const)('is a page that was begun anew: the one before counts, which was %s meanwhile', async (how, state) => {
+    const nino = await arrive(ofBill);
+    const first = await startPage(nino, 1);
+    await world.tell('capture.received', nino.session, first);
+    await startPage(nino, 1);
+    if (how === 'read') await world.tell('general-document.read', nino.session, { ...first, ...bill });
+    else await world.tell('capture.failed', nino.session, { ...first, reason: 'read-paper' });
+    expect((await arrange(nino, '[1]')).code).toBeNull();
+    expect((await nino.give('finishDocument', finish)).state).toBe(state);
+  });
+
   it('may fail without an effect on the verdict', async () => {
     world.administration.screening = { sessions: true, threshold: 70, manualCheckFrom: 85, topics: [] };
     world.screens = () => ({ blacklist: null, matches: [openHit({ score: 100 })] });

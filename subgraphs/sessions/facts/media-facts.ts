@@ -17,14 +17,17 @@ import { addComparison, comparisonOf } from './comparisons.js';
 import { type Effect, hear } from './hear.js';
 import { isInTime, receive } from '../video-calls/late-attempts.js';
 
-/** Hears what media found, and takes the session on. Facts of stale attempts and rounds are ignored. */
+/**
+ * Hears what media found, and takes the session on. Facts of earlier rounds are ignored. An older attempt that was delivered is
+ * judged as well, since it counts again where the newer one is replaced; it does not take the session on.
+ */
 export function hearMedia(parts: SessionsParts): void {
   const received: Effect<'capture.received'> = async (edit, ref, _transaction, _sealer, occurredAt) => {
-    const found = currentCapture(edit, ref);
-    if (found !== null && edit.isOpen && isInTime(found.latest, occurredAt)) {
+    const found = namedCapture(edit, ref);
+    if (found?.isNewest === true && edit.isOpen && isInTime(found.named, occurredAt)) {
       edit.touch();
-      await receive(edit, found.latest);
-    } else if (found === null || UNDELIVERED.has(found.latest.state)) await edit.emit('capture.stale', ref);
+      await receive(edit, found.named);
+    } else if (found?.isNewest !== true || UNDELIVERED.has(found.named.state)) await edit.emit('capture.stale', ref);
   };
   hear(parts, 'capture.received', received, { whileProcessing: true });
 
@@ -41,20 +44,20 @@ export function hearMedia(parts: SessionsParts): void {
   hearQuestionFiles(parts);
 
   hear(parts, 'liveness.judged', async (edit, { stepKey, kind, attempt, ...fact }) => {
-    const found = currentCapture(edit, { stepKey, kind, attempt });
-    if (found === null || isSettled(found.latest)) return;
-    await edit.setAttempt(found.latest, { fact });
-    await settle(edit, found.latest, judgeTake(fact, found.step, retriesOf(found), found.latest.take), fact.codes);
+    const found = namedCapture(edit, { stepKey, kind, attempt });
+    if (found === null || !isAwaited(found)) return;
+    await edit.setAttempt(found.named, { fact });
+    await settle(edit, found, judgeTake(fact, found.step, retriesOf(found), found.named.take), fact.codes);
   });
 
   const failed: Effect<'capture.failed'> = async (edit, ref, transaction, sealer) => {
     if (ref.round !== undefined) return comparisonFailed(edit, ref.round, ref.reason, { transaction, sealer });
-    const found = currentCapture(edit, ref);
+    const found = namedCapture(edit, ref);
     // What counts in a session that was submitted was judged before: only others can still fail.
-    if (found === null || !edit.isOpen || isSettled(found.latest)) return;
-    await edit.setAttempt(found.latest, { state: 'FAILED', judgedAt: edit.now });
+    if (found === null || !edit.isOpen || !isAwaited(found)) return;
+    await edit.setAttempt(found.named, { state: 'FAILED', judgedAt: edit.now });
     await edit.record('CAPTURE_FAILED', { ...about(ref), reason: ref.reason });
-    await advance(edit);
+    if (found.isNewest) await advance(edit);
   };
   hear(parts, 'capture.failed', failed, { whileProcessing: true });
 
@@ -87,26 +90,28 @@ async function comparisonFailed(
 }
 
 async function judgePicture(edit: SessionEdit, ref: CaptureRef, fact: CaptureFact): Promise<void> {
-  const found = currentCapture(edit, ref);
-  if (found === null || (isSettled(found.latest) && !isDoubted(found.latest, fact))) return;
-  await edit.setAttempt(found.latest, { fact });
-  await settle(edit, found.latest, judgeDocument(fact, retriesOf(found)), fact.codes);
+  const found = namedCapture(edit, ref);
+  if (found === null || !(isAwaited(found) || isDoubted(found, fact))) return;
+  await edit.setAttempt(found.named, { fact });
+  await settle(edit, found, judgeDocument(fact, retriesOf(found)), fact.codes);
 }
 
 /** A side that was good by itself is not once another one was read that does not confirm it. */
-function isDoubted({ state, marked }: Attempt, fact: CaptureFact): boolean {
-  return state === 'ACCEPTED' && !marked && !fact.acceptable;
+function isDoubted({ named: { state, marked }, isNewest }: Found, fact: CaptureFact): boolean {
+  return isNewest && state === 'ACCEPTED' && !marked && !fact.acceptable;
 }
 
 interface Found {
   readonly step: PlannedStep;
-  readonly latest: Attempt;
+  /** The attempt that the fact is about. */
+  readonly named: Attempt;
+  /** One that was replaced leaves the place to what came before it. */
+  readonly isNewest: boolean;
   /** Attempts at the same capture, alternatives included. */
   readonly attempts: readonly Attempt[];
 }
 
-/** The attempt that a fact is about, when it is the newest one. One that was replaced leaves the place to what came before it. */
-function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRef): Found | null {
+function namedCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRef): Found | null {
   const { details, progress } = edit.session;
   const step = everyStep(details.plan).find(({ key }) => key === stepKey);
   if (step === undefined) return null;
@@ -118,14 +123,15 @@ function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRe
   const attempts = own.filter((one) => fits(slot, one));
   const counting = attempts.filter((one) => one === named || one.state !== 'REPLACED');
   const newest = Math.max(0, ...counting.map((one) => one.attempt));
-  return attempt === newest ? { step, latest: named, attempts } : null;
+  return { step, named, isNewest: attempt === newest, attempts };
 }
 
 /** Of an attempt for which nothing was delivered, as far as sessions knew. */
 const UNDELIVERED: ReadonlySet<AttemptState> = new Set(['STARTED', 'REPLACED']);
 
-function isSettled({ state }: Attempt): boolean {
-  return state !== 'STARTED' && state !== 'RECEIVED';
+/** Whether an attempt still has to be judged: an older one only where it was delivered. */
+function isAwaited({ named: { state }, isNewest }: Found): boolean {
+  return state === 'RECEIVED' || (isNewest && state === 'STARTED');
 }
 
 function retriesOf({ attempts }: Found): number {
@@ -134,15 +140,15 @@ function retriesOf({ attempts }: Found): number {
 
 async function settle(
   edit: SessionEdit,
-  attempt: Attempt,
+  { named, isNewest }: Found,
   judgement: Judgement,
   codes: readonly string[],
 ): Promise<void> {
   const { state, marked, more } = judgement;
-  await edit.setAttempt(attempt, { state, marked, more, judgedAt: edit.now });
+  await edit.setAttempt(named, { state, marked, more, judgedAt: edit.now });
   const type = marked ? 'CAPTURE_MARKED' : `CAPTURE_${state}`;
-  await edit.record(type, { ...about(attempt), codes, ...(more === null ? {} : { more }) });
-  await advance(edit);
+  await edit.record(type, { ...about(named), codes, ...(more === null ? {} : { more }) });
+  if (isNewest) await advance(edit);
 }
 
 function about({ stepKey, kind, attempt }: CaptureRef): Readonly<Record<string, unknown>> {
