@@ -342,4 +342,13 @@ export const migrations: readonly Migration[] = [
       await schema.execute(`UPDATE job SET lane = 'fetching' WHERE kind = 'fetch-list' AND lane = 'maintenance'`);
     },
   },
+  {
+    version: 12,
+    name: 'in which session a hit was confirmed',
+    async up(schema) {
+      await schema.addColumn('screening_confirmations', 'sessionLookup', column.lookup({ nullable: true }));
+      await schema.addIndex('screening_confirmations', ['companyId', 'hitLookup', 'sessionLookup'], true);
+      await schema.dropIndex('screening_confirmations', ['companyId', 'hitLookup']);
+    },
+  },
 ];

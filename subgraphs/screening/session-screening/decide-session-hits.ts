@@ -28,8 +28,7 @@ export async function decideSessionHits(
   const before = await newestScreening(transaction, about, sealer);
   if (before === null || (byTestKey && !before.test)) return null;
   if (!ids.every((id) => before.hits.some((hit) => hit.id === id))) return null;
-  const { companyId } = about;
-  const company = { companyId, test: before.test };
+  const decidedIn = { ...about, test: before.test };
   const applicant = { ways: before.applicant, person: before.person ?? null };
   for (const id of ids) {
     const patch =
@@ -39,7 +38,7 @@ export async function decideSessionHits(
     await transaction.of(SessionHitRow, about).update({ id }, patch);
     const decided = before.hits.find((hit) => hit.id === id);
     if (decided === undefined) continue;
-    await memory.note(transaction, company, applicant, decided.hit, { was: decided.status, status });
+    await memory.note(transaction, decidedIn, applicant, decided.hit, { was: decided.status, status });
   }
   const after = await newestScreening(transaction, about, sealer);
   const hits = after?.hits ?? [];

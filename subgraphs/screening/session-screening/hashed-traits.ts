@@ -19,11 +19,17 @@ export function hashedTraits(person: ScreenedPerson, hash: (trait: string) => st
 
 /** Whether something is known of both that differs: of nationalities all. */
 export function contradicts(one: HashedTraits, other: HashedTraits): boolean {
-  const first = one.split(' ');
-  const second = other.split(' ');
-  return ['sex:', 'number:', 'country:'].some((kind) => {
-    const known = second.filter((trait) => trait.startsWith(kind));
-    const before = first.filter((trait) => trait.startsWith(kind));
-    return known.length > 0 && before.length > 0 && !known.some((trait) => before.includes(trait));
-  });
+  return ['sex:', 'number:', 'country:'].some((kind) => compare(kind, one, other) === false);
+}
+
+/** Whether something says that both are one person: a number, or else a nationality. Sex does not: a name mostly tells it too. */
+export function agree(one: HashedTraits, other: HashedTraits): boolean {
+  return !contradicts(one, other) && ['number:', 'country:'].some((kind) => compare(kind, one, other) === true);
+}
+
+/** @returns null where it is not known of both */
+function compare(kind: string, one: HashedTraits, other: HashedTraits): boolean | null {
+  const [first, second] = [one, other].map((traits) => traits.split(' ').filter((trait) => trait.startsWith(kind)));
+  if (!first?.length || !second?.length) return null;
+  return second.some((trait) => first.includes(trait));
 }

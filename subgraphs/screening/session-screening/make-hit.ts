@@ -5,7 +5,7 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision, HitStatus } from '../hits/hit-decision.js';
 import type { FoundInSession } from '../hits/hit-queue.js';
 import type { FieldChange } from '../lists/record-changes.js';
-import type { ComparedApplicant, EarlierDecisions } from './decision-memory.js';
+import type { ComparedApplicant, EarlierDecisions, EarlierDismissal } from './decision-memory.js';
 import { contradicts, hashedTraits } from './hashed-traits.js';
 import type { FoundHit } from './list-search.js';
 import { type KeptHit, matchOf, type ScreenedSession, sealedAs, type SessionHit } from './session-screening.js';
@@ -23,22 +23,32 @@ export interface HitFinding {
   readonly listVersion: number | null;
 }
 
-/** A hit that was confirmed in the round before of the same session. */
+/** A hit that was confirmed in an earlier round of the same session, or that nobody decided though it was confirmed before. */
 export interface ConfirmedHit {
   readonly before: SessionHit;
-  /** The applicant is still the same by all that is known. */
-  readonly sameApplicant: boolean;
+  /** Confirmed in the round before, and the applicant is still the same by all that is known. */
+  readonly staysConfirmed: boolean;
 }
 
-/** What was confirmed in the round before, by the id of the listed person. */
+/**
+ * What was confirmed, by the id of the listed person. What is still open of it is asked about again in every round.
+ * @param before the newest screening that searched
+ */
 export function confirmedHits(
   before: ScreenedSession | null,
   { ways, person }: ComparedApplicant,
 ): ReadonlyMap<string, ConfirmedHit> {
   const known = before?.applicant.some((way) => ways.includes(way)) === true;
   const sameApplicant = known && !contradicts(traitsOf(before.person ?? null), traitsOf(person));
-  const confirmed = before?.hits.filter(({ status }) => status === 'confirmed') ?? [];
-  return new Map(confirmed.map((hit) => [hit.hit.personId, { before: hit, sameApplicant }]));
+  const confirmed = before?.hits.filter(
+    ({ status, hit }) => status === 'confirmed' || (status === 'open' && hit.confirmedBefore !== undefined),
+  );
+  return new Map(
+    confirmed?.map((hit) => [
+      hit.hit.personId,
+      { before: hit, staysConfirmed: sameApplicant && hit.status === 'confirmed' },
+    ]),
+  );
 }
 
 function traitsOf(person: ScreenedPerson | null): string {
@@ -55,18 +65,29 @@ interface Standing {
 
 /**
  * A confirmation stays in its session as long as applicant and record are the same. Otherwise it makes nobody guilty, since
- * others have the same name and birthday: a person is asked. A dismissal stands unless the same two were confirmed since.
+ * others have the same name and birthday: a person is asked. A dismissal stands unless the same two were confirmed since; where
+ * they were confirmed before, it stands for nobody but the person who was dismissed.
  */
 function standingOf({ hit, earlier }: HitFinding, own: ConfirmedHit | null): Standing {
-  if (own?.sameApplicant === true && own.before.hit.digest === hit.digest) {
+  if (own?.staysConfirmed === true && own.before.hit.digest === hit.digest) {
     const { decidedAt, decision } = own.before;
     return { status: 'confirmed', decidedAt, decision: decision ?? NOBODY, confirmedAt: null };
   }
   const { dismissal = null, confirmedAt = null } = earlier ?? {};
-  if (own === null && dismissal?.stands === true && (confirmedAt === null || dismissal.at > confirmedAt)) {
+  if (own === null && dismissal?.stands === true && clears(dismissal, confirmedAt)) {
     return { status: 'dismissed', decidedAt: dismissal.at, decision: NOBODY, confirmedAt };
   }
-  return { status: 'open', decidedAt: null, decision: null, confirmedAt: own?.before.decidedAt ?? confirmedAt };
+  return { status: 'open', decidedAt: null, decision: null, confirmedAt: ownConfirmation(own) ?? confirmedAt };
+}
+
+function clears({ at, ofSamePerson }: EarlierDismissal, confirmedAt: Date | null): boolean {
+  return confirmedAt === null || (ofSamePerson && at > confirmedAt);
+}
+
+function ownConfirmation(own: ConfirmedHit | null): Date | null {
+  if (own === null) return null;
+  const { decidedAt, hit } = own.before;
+  return decidedAt ?? (hit.confirmedBefore === undefined ? null : new Date(hit.confirmedBefore));
 }
 
 export interface MadeHit {
@@ -75,7 +96,7 @@ export interface MadeHit {
   readonly queued: FoundInSession;
 }
 
-/** A hit as it is kept, told and queued. @param own what was confirmed about the listed person in the round before */
+/** A hit as it is kept, told and queued. @param own what was confirmed about the listed person before in the session */
 export function makeHit(random: RandomSource, sealer: Sealer, finding: HitFinding, own: ConfirmedHit | null): MadeHit {
   const { round, hit, earlier, changes, listVersion } = finding;
   const id = random.id();

@@ -13,7 +13,7 @@ import { areTwoPersons, differsFromDeclared } from './declared-person.js';
 import type { ComparedApplicant, DecisionMemory } from './decision-memory.js';
 import type { ListSearch } from './list-search.js';
 import { confirmedHits, type HitFinding, makeHit } from './make-hit.js';
-import { newestScreening, SEAL_PURPOSE, sealedAs, type SessionScreening } from './session-screening.js';
+import { newestSearch, SEAL_PURPOSE, sealedAs, type SessionScreening } from './session-screening.js';
 import { SessionHitRow, SessionScreeningRow } from './session-tables.js';
 
 interface Parts {
@@ -46,7 +46,7 @@ export function hearSessions(parts: Parts): void {
       const about = { companyId, sessionId };
       const { sealer, row, applicant, findings } = screened;
       // Read here, where nobody can decide about the round before any more.
-      const confirmed = confirmedHits(await newestScreening(transaction, about, sealer), applicant);
+      const confirmed = confirmedHits(await newestSearch(transaction, about, sealer), applicant);
       // In the order of their scores: ids tell it.
       const made = findings?.map((finding) =>
         makeHit(platform.random, sealer, finding, confirmed.get(finding.hit.personId) ?? null),
@@ -55,7 +55,7 @@ export function hearSessions(parts: Parts): void {
         if (findings?.some(({ hit }) => hit.personId === personId)) continue;
         // Another name was read, or the list changed: somebody has to look why they are found no more.
         const finding = { round: row.round, hit: own.before.hit, earlier: null, changes: null, listVersion: null };
-        made?.push(makeHit(platform.random, sealer, finding, { ...own, sameApplicant: false }));
+        made?.push(makeHit(platform.random, sealer, finding, { ...own, staysConfirmed: false }));
       }
       await transaction.of(SessionScreeningRow, about).insert(row);
       const rows = made?.map((hit) => hit.row) ?? [];

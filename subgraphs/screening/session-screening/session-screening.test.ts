@@ -331,6 +331,48 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
     expect(third.matches?.[1]).toMatchObject({ status: 'open', confirmedBefore: true });
   });
 
+  it('ask about a hit that was confirmed in every further round until it is decided, also after one without a search', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(ROWS);
+    const { sessionId, matches } = await world.screen();
+    await world.decide(matches?.[0]?.id, 'confirm');
+    expect(await world.again(sessionId, { round: 2, lists: null })).toMatchObject({ matches: null });
+    expect((await world.again(sessionId, { round: 3 })).matches?.[0]).toMatchObject({ status: 'confirmed' });
+    const person = { ...ZITA, firstName: 'Else', lastName: 'Nobody', birthday: '1999-01-01' };
+    const asked = { personId: 'own:1', status: 'open', confirmedBefore: true };
+    for (const round of [4, 5])
+      expect((await world.again(sessionId, { round, person })).matches).toMatchObject([asked]);
+    const last = await world.again(sessionId, { round: 6, person });
+    await world.decide(last.matches?.[0]?.id, 'dismiss');
+    expect((await world.again(sessionId, { round: 7, person })).matches).toEqual([]);
+  });
+
+  it('keep the confirmation of another session when one is taken back', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(ROWS);
+    await world.decide((await world.screen()).matches?.[0]?.id, 'confirm');
+    const second = await world.screen();
+    for (const how of ['confirm', 'dismiss'] as const) await world.decide(second.matches?.[0]?.id, how);
+    const third = await world.screen({ person: { ...ZITA, sex: 'male' } });
+    expect(third.matches?.[0]).toMatchObject({ status: 'open', confirmedBefore: true });
+  });
+
+  it('are asked about where one of that name was confirmed and another dismissed, unless it is known to be the other', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(ROWS);
+    await world.decide((await world.screen()).matches?.[0]?.id, 'confirm');
+    const namesake = { ...ZITA, personalNumber: '1-11', countries: ['SE'] };
+    await world.decide((await world.screen({ person: namesake })).matches?.[0]?.id, 'dismiss');
+    const hit = async (person: Partial<ScreenedPerson>) =>
+      (await world.screen({ person: { ...namesake, ...person } })).matches?.[0];
+    expect(await hit({ countries: [] })).toMatchObject({ status: 'dismissed' });
+    expect(await hit({ personalNumber: null })).toMatchObject({ status: 'dismissed' });
+    for (const sex of ['female', null] as const) {
+      const unknown = await hit({ personalNumber: null, countries: [], sex });
+      expect(unknown).toMatchObject({ status: 'open', confirmedBefore: true });
+    }
+  });
+
   it('forget a confirmation that is taken back where it was given', async () => {
     await using world = await startWorld(driver);
     await world.importRows(ROWS);

@@ -67,17 +67,38 @@ export async function newestScreening(
   sealer: Sealer,
 ): Promise<ScreenedSession | null> {
   const line = await newestLine(reader, about, sealer);
-  if (line === null) return null;
-  const { round } = line;
-  const hits = await reader.of(SessionHitRow, about).find({ where: { round }, order: { id: 'asc' } });
+  return line && withHits(reader, about, sealer, line);
+}
+
+/** The newest screening for which the lists were searched; null when they never were. */
+export async function newestSearch(
+  reader: Reader,
+  about: SessionScope,
+  sealer: Sealer,
+): Promise<ScreenedSession | null> {
+  const rows = await reader.of(SessionScreeningRow, about).find({ order: { round: 'desc' } });
+  const line = rows.map((row) => openLine(row, sealer)).find(({ searched }) => searched);
+  return line === undefined ? null : withHits(reader, about, sealer, line);
+}
+
+async function withHits(
+  reader: Reader,
+  about: SessionScope,
+  sealer: Sealer,
+  line: ScreeningLine,
+): Promise<ScreenedSession> {
+  const where = { round: line.round };
+  const hits = await reader.of(SessionHitRow, about).find({ where, order: { id: 'asc' } });
   return { ...line, hits: hits.map((hit) => openHit(hit, line.lists ?? [], sealer)) };
 }
 
 /** The same without its hits, of which there may be a hundred. */
 export async function newestLine(reader: Reader, about: SessionScope, sealer: Sealer): Promise<ScreeningLine | null> {
   const [row] = await reader.of(SessionScreeningRow, about).find({ order: { round: 'desc' }, limit: 1 });
-  if (row === undefined) return null;
-  const { id, round, test, screenedAt, screening } = row;
+  return row === undefined ? null : openLine(row, sealer);
+}
+
+function openLine({ id, round, test, screenedAt, screening }: SessionScreeningRow, sealer: Sealer): ScreeningLine {
   return { round, test, screenedAt, ...sealer.unseal<SessionScreening>(sealedAs.screening(id), screening) };
 }
 

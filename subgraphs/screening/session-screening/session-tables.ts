@@ -52,11 +52,13 @@ export class DismissalRow {
  * That a company found an applicant to be a listed person. It outlives the session: whoever comes with the same name and
  * birthday is asked about.
  */
-@entity('screening_confirmations', { unique: [['companyId', 'hitLookup']] })
+@entity('screening_confirmations', { unique: [['companyId', 'hitLookup', 'sessionLookup']] })
 export class ConfirmationRow {
   @column.id({ primary: true }) id: string;
   @column.id() companyId: string;
   /** Keyed hash of the applicant's folded name, their birthday and the listed person's id. */
   @column.lookup() hitLookup: string;
+  /** Keyed hash of the session in which it was; null of rows from before it was kept. */
+  @column.lookup({ nullable: true }) sessionLookup: string | null;
   @column.instant() confirmedAt: Date;
 }
