@@ -207,6 +207,24 @@ describe('personFrom', () => {
     expect((person.uncertain_fields ?? '').split(' ').includes('personal_number')).toBe(!certain);
   });
 
+  it('gives what the other engine and the print have read where the check digit fits both', () => {
+    const zone = td3({ ...HOLDER, code: 'P', documentNumber: 'FAB770939' });
+    const { mrz, ...page } = reading('front', { documentNumber: { ...printed('PAB770939', 0.9), by: 'zone' } }, zone);
+    if (!mrz) throw new Error('no zone');
+    const documentNumber = { ...mrz.fields.documentNumber, second: 'PAB770939', agreed: false, sureness: 0.97 };
+    const sides = [{ side: 'front', reading: { ...page, mrz: { ...mrz, fields: { ...mrz.fields, documentNumber } } } }] as const; // prettier-ignore
+    expect(personFrom(sides, today).document_number).toBe('PAB770939');
+  });
+
+  it('is not sure of names in a line that begins a character too early', () => {
+    const [first = '', second = ''] = td3({ ...HOLDER, code: 'P', documentNumber: 'L57532898' });
+    const visual = { surname: { ...printed("O'CONNOR", 0.8), by: 'zone' } } as const;
+    const uncertain = (line: string) =>
+      personFrom([{ side: 'front', reading: reading('front', visual, [line, second]) }], today).uncertain_fields ?? '';
+    expect(uncertain(first).split(' ')).not.toContain('last_name');
+    expect(uncertain(`P${first.slice(0, -1)}`).split(' ')).toContain('last_name');
+  });
+
   it('takes the seven characters of a two-line card for no personal number', () => {
     const zone = td2({ ...HOLDER, code: 'ID', issuer: 'ROU', documentNumber: 'RX572686', optional: '5183767' });
     expect(personFrom([{ side: 'front', reading: reading('front', {}, zone) }], today).personal_number).toBeNull();

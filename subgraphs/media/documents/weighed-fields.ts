@@ -1,9 +1,10 @@
 import { SURE_PRINT } from './agreement.js';
 import { bestValues, type BestValues } from './best-values.js';
 import { countryOf, resultCountryCode } from './countries.js';
+import { checkDigit } from './mrz/check-digit.js';
 import { areLookalikes, isMadeToFit, type MrzCorrection } from './mrz/decode.js';
 import { confirmsName, likeness, plainLetters } from './names.js';
-import type { DocumentReading, MrzFieldReading, VisualField } from './reading.js';
+import type { DocumentReading, MrzFieldReading, MrzReading, VisualField } from './reading.js';
 import { countryNamed } from './visual/nations.js';
 
 export type FieldName = keyof BestValues;
@@ -97,7 +98,9 @@ function witnessesOf(reading: DocumentReading, name: FieldName, side: number): r
   const plain = { side, second: false, zone: null, again: false };
   return [
     ...(coded ? [{ ...plain, value: coded, source: 'barcode', confidence: null, sure: true } as const] : []),
-    ...(mrz ? zoneFields(reading, name).flatMap((field) => inZone(field, side)) : []),
+    ...(mrz ? zoneFields(reading, name).flatMap((field) => inZone(field, side)) : []).filter(
+      ({ second }) => !(second && isName(name) && isShifted(mrz)),
+    ),
     ...printed(reading, name).map(({ value, confidence, by, confirmed = false }) => ({
       ...plain,
       value,
@@ -111,6 +114,9 @@ function witnessesOf(reading: DocumentReading, name: FieldName, side: number): r
       : []),
   ];
 }
+
+/** Of a first line that begins too early or too late both engines read the same wrong names: no country begins with a filler. */
+const isShifted = (mrz: MrzReading | null): boolean => mrz?.lines[0]?.at(2) === '<';
 
 /** Optional data of a zone may be anything: only what is like the personal number speaks of it. */
 const isAbout = (name: FieldName, { zone, value }: Witness, personal: string): boolean =>
@@ -149,11 +155,11 @@ function printed({ visual }: DocumentReading, name: FieldName): readonly VisualF
 
 function weighed(name: FieldName, value: string, witnesses: readonly Witness[]): WeighedField {
   const chosen = supported(name, value, witnesses);
-  if (votes(chosen.support) < 2) {
+  if (votes(chosen, witnesses) < 2) {
     const other = witnesses
       .map((witness) => supported(name, witness.value, witnesses))
       // A name that the zone cuts is confirmed as far as it goes; the print has it whole.
-      .find(({ value: other, support }) => votes(support) >= 2 && !(isName(name) && confirmsName(value, other)));
+      .find((other) => votes(other, witnesses) >= 2 && !(isName(name) && confirmsName(value, other.value)));
     if (other) return field(other, 'certain');
   }
   const sides = new Set(chosen.support.map(({ source, side }) => `${source} ${side}`));
@@ -163,7 +169,7 @@ function weighed(name: FieldName, value: string, witnesses: readonly Witness[]):
   const contradicted = witnesses.some(
     (one) => one.source === 'print' && (one.sure || unsure) && !same(name, one, chosen.value),
   );
-  const confirmed = votes(chosen.support) >= 2;
+  const confirmed = votes(chosen, witnesses) >= 2;
   if (confirmed) return { ...field(chosen, contradicted && !matched ? 'single' : 'certain'), matched };
   return field(chosen, isDisputed(name, chosen, witnesses) ? 'disputed' : 'single');
 }
@@ -182,18 +188,26 @@ const supported = (name: FieldName, value: string, witnesses: readonly Witness[]
 });
 
 /**
- * A barcode corrects its own errors. A check digit that fits what was read surely counts as a second reading, and so does a second look at
- * print; a value that was made to fit its check digit is no reading of the zone.
+ * A barcode corrects its own errors. A check digit that fits what was read surely counts as a second reading, unless it fits what
+ * somebody else has read as well (F and P have the same one). So does a second look at print; a value that was made to fit its check
+ * digit is no reading of the zone.
  */
-const votes = (support: readonly Witness[]): number =>
+const votes = ({ value, support }: Supported, witnesses: readonly Witness[]): number =>
   support.reduce((sum, { source, zone, second, sure, again }) => {
     if (source === 'barcode' || again) return sum + 2;
     // Both engines see where a line ends, and neither what it had no room for.
     if (zone && second && zone.mayBeCut) return sum;
     if (!zone || second) return sum + 1;
     if (isMadeToFit(zone.corrections ?? [])) return sum;
-    return zone.check === 'valid' && sure ? sum + 2 : sum + 1;
+    return zone.check === 'valid' && sure && !witnesses.some((other) => fitsAlike(other.value, value))
+      ? sum + 2
+      : sum + 1;
   }, 0);
+
+function fitsAlike(one: string, other: string): boolean {
+  const [a, b] = [compact(one), compact(other)];
+  return a !== b && a.length === b.length && checkDigit(a) === checkDigit(b);
+}
 
 function field({ value, support }: Supported, standing: ValueStanding): WeighedField {
   const first = support.find(({ second }) => !second) ?? support[0];
