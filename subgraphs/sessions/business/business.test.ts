@@ -635,7 +635,7 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     expect(await show(0)).toEqual(['approved', false]);
     expect(await show(2)).toEqual(['approved', false]);
     expect(await show(1)).toEqual(['rejected', true]);
-    // Boris was a mistake: the session that was made for him is not held against who is named in his place.
+    // Boris was a mistake: the session made for that name is not held against the person who is named instead.
     const ids = (given.steps[0]?.submitted as Submitted).beneficiaries.map(({ id }) => id);
     const mended = [anna, anna, inAnotherRole].map((one, at) => ({ ...one, id: ids[at] }));
     await nino.give('submitBeneficiaries', list(mended));

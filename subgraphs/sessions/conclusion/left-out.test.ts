@@ -32,6 +32,17 @@ describe.each(DRIVERS)('what a session is submitted without on %s', (driver) => 
   const choose = (nino: Person, type: string) =>
     nino.do(`chooseDocument(stepKey: "${DOCUMENT}", documentType: "${type}", country: "GE")`);
   const side = (kind: CaptureKind, attempt = 1): CaptureRef => ({ stepKey: DOCUMENT, kind, attempt });
+  /** Somebody who delivers a side of a card, and then submits a passport instead while the side is still being read. */
+  const submitInsteadOfCard = async (): Promise<Person> => {
+    const nino = await arrive();
+    await choose(nino, 'id');
+    await nino.start(DOCUMENT, 'card-front');
+    await world.tell('capture.received', nino.session, side('card-front'));
+    await choose(nino, 'passport');
+    await nino.photograph(DOCUMENT, 'passport');
+    await nino.film();
+    return nino;
+  };
   const sheet = (attempt: number): CaptureRef => ({ stepKey: PAPER, kind: 'general-document', attempt });
   const startPage = async (nino: Person, pageNumber: number): Promise<CaptureRef> => {
     const source = `mutation { startCapture(stepKey: "${PAPER}", kind: "general-document", pageNumber: ${String(pageNumber)}) { attempt } }`;
@@ -86,13 +97,7 @@ describe.each(DRIVERS)('what a session is submitted without on %s', (driver) => 
   });
 
   it('is a side of a former choice that is still being read, and counts for nothing when it was read', async () => {
-    const nino = await arrive();
-    await choose(nino, 'id');
-    await nino.start(DOCUMENT, 'card-front');
-    await world.tell('capture.received', nino.session, side('card-front'));
-    await choose(nino, 'passport');
-    await nino.photograph(DOCUMENT, 'passport');
-    await nino.film();
+    const nino = await submitInsteadOfCard();
     expect(await world.hears('session.submitted', nino.session)).toMatchObject([{ replaced: [side('card-front')] }]);
     await world.tell('document.read', nino.session, { ...side('card-front'), ...goodDocument });
     await nino.compare();
@@ -190,13 +195,7 @@ describe.each(DRIVERS)('what a session is submitted without on %s', (driver) => 
   it('may fail without an effect on the verdict', async () => {
     world.administration.screening = { sessions: true, threshold: 70, manualCheckFrom: 85, topics: [] };
     world.screens = () => ({ blacklist: null, matches: [openHit({ score: 100 })] });
-    const nino = await arrive();
-    await choose(nino, 'id');
-    await nino.start(DOCUMENT, 'card-front');
-    await world.tell('capture.received', nino.session, side('card-front'));
-    await choose(nino, 'passport');
-    await nino.photograph(DOCUMENT, 'passport');
-    await nino.film();
+    const nino = await submitInsteadOfCard();
     await world.tell('capture.failed', nino.session, { ...side('card-front'), reason: 'read-document' });
     expect(await stateOf(nino)).toBe('processing');
     await nino.compare({ similarity: 0.1 });
