@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { graphql } from 'graphql';
 import { DRIVERS, startPlatform, type TestPlatform } from '../../../test/support/platform.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { captureLimits, signCaptureGrant, verifyCaptureGrant } from '../../platform/captures/grant.js';
@@ -114,6 +115,26 @@ describe.each(DRIVERS)('captures on %s', (driver) => {
     await world.platform.vault.destroy(session.sessionId);
     await sweep(world.parts);
     expect(await world.media.store.read((reader) => reader.of(ClosedAttempt, everything).count())).toBe(0);
+  });
+
+  it('that were delivered are told to the service alone', async () => {
+    await using world = await openWorld(driver);
+    const session = await world.newSession();
+    await submitCapture(world.parts, applicant(session), await world.upload(session));
+    const asked = async (caller: object) => {
+      const source = `{ deliveredAttempts(companyId: "${session.companyId}", sessionId: "${session.sessionId}", stepKey: "identity-document", kind: "card-front") }`;
+      const { data, errors } = await graphql({ schema: world.media.schema, source, contextValue: { caller } });
+      return data?.['deliveredAttempts'] ?? errors?.[0]?.extensions['code'];
+    };
+    const service = { kind: 'service', name: 'sessions', companyId: session.companyId };
+    expect(await asked(service)).toEqual([1]);
+    expect(await asked({ ...service, companyId: randomUUID() })).toBe('invalid-access');
+    expect(await asked(applicant(session))).toBe('invalid-access');
+    const attempt = { stepKey: 'identity-document', kind: 'card-front', attempt: 1 } as const;
+    await world.media.store.write((transaction) =>
+      closeAttempts(transaction, world.platform.random, session, [attempt]),
+    );
+    expect(await asked(service)).toEqual([]);
   });
 
   it('refuse what no camera can be, before anything is kept', () => {

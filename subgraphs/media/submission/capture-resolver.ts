@@ -1,9 +1,12 @@
-import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { Internal } from '../../platform/graphql/internal.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { KnownFace } from '../same-person/known-face.js';
 import type { UploadStaging } from '../uploads/upload-staging.js';
-import { StoredFile } from '../captures/capture.js';
+import { Capture, StoredFile } from '../captures/capture.js';
 import { MediaFile, mediaFileOf } from '../captures/media-file.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { MediaSession } from '../captures/media-session.js';
@@ -47,9 +50,31 @@ export class CaptureResolver {
   }
 }
 
+/** What was delivered and may count. */
+const DELIVERED = ['received', 'done', 'failed'] as const;
+
 @Resolver(() => MediaSession)
 export class SessionMediaResolver {
   constructor(private readonly parts: MediaParts) {}
+
+  @Internal()
+  @Query(() => [Int], {
+    description: 'Attempts at a capture of a step for which something was taken, by their numbers.',
+  })
+  async deliveredAttempts(
+    @Arg('companyId', () => ID) companyId: string,
+    @Arg('sessionId', () => ID) sessionId: string,
+    @Arg('stepKey', () => String) stepKey: string,
+    @Arg('kind', () => String, { description: '`general-document`, …' }) kind: CaptureKind,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<readonly number[]> {
+    if (caller.kind !== 'service' || caller.companyId !== companyId) throw new ArgumentError('invalid-access');
+    const where = { stepKey, kind, state: { in: DELIVERED } };
+    const captures = await this.parts.store.read((reader) =>
+      reader.of(Capture, { companyId, sessionId }).find({ where, without: ['content', 'reading'] }),
+    );
+    return captures.map(({ attempt }) => attempt);
+  }
 
   @FieldResolver(() => Boolean, {
     description: 'Whether it has a face by which the person is known again, and which the blacklist can have.',

@@ -3,6 +3,7 @@ import { confirmReview, submitBeneficiaries, submitCompany } from '../business/s
 import { confirmCode, resendCode, submitEmail, submitPhoneNumber } from '../contact/contact-actions.js';
 import { arrangeDocument } from '../papers/arrange-paper.js';
 import { finishDocument } from '../papers/choose-paper.js';
+import { deliveredPages, receivePages } from '../papers/delivered-pages.js';
 import { keepDraft } from '../steps/drafts.js';
 import { addressAt, submitGeolocation } from '../geolocation/submit-geolocation.js';
 import { submitAnswers } from '../questionnaires/submit-answers.js';
@@ -31,7 +32,7 @@ export class StepResolver {
     @Arg('stepKey', () => ID) stepKey: string,
     @Ctx() context: SubgraphContext,
   ): Promise<ApplicantSession> {
-    return this.#act(context, (edit) => finishDocument(edit, stepKey));
+    return this.#actOnPages(context, stepKey, (edit) => finishDocument(edit, stepKey));
   }
 
   @Mutation(() => ApplicantSession, {
@@ -44,7 +45,7 @@ export class StepResolver {
     pages: number[],
     @Ctx() context: SubgraphContext,
   ): Promise<ApplicantSession> {
-    return this.#act(context, (edit) => arrangeDocument(edit, stepKey, typeId, pages));
+    return this.#actOnPages(context, stepKey, (edit) => arrangeDocument(edit, stepKey, typeId, pages));
   }
 
   @Mutation(() => ApplicantSession, {
@@ -155,6 +156,16 @@ export class StepResolver {
       keepDraft(edit, stepKey, draft ?? null),
     );
     return result;
+  }
+
+  /** With every page that was delivered before it was called. */
+  async #actOnPages(context: SubgraphContext, stepKey: string, action: Action): Promise<ApplicantSession> {
+    const { caller, supergraph } = context;
+    const delivered = await deliveredPages(this.parts, supergraph, applicantOf(caller), stepKey);
+    return this.#act(context, async (edit, applicant) => {
+      await receivePages(edit, stepKey, delivered);
+      await action(edit, applicant);
+    });
   }
 
   async #act({ caller }: SubgraphContext, action: Action): Promise<ApplicantSession> {

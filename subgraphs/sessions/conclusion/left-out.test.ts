@@ -142,6 +142,52 @@ describe.each(DRIVERS)('what a session is submitted without on %s', (driver) => 
     });
   });
 
+  it('is no page that was delivered before its paper was finished, though nobody has told of it yet', async () => {
+    const nino = await arrive(ofBill);
+    await deliver(nino, await startPage(nino, 1));
+    const second = await startPage(nino, 2);
+    const third = await startPage(nino, 3);
+    world.administration.deliveredPages.set(nino.session.id, [1, second.attempt]);
+    expect((await nino.give('finishDocument', finish)).state).toBe('in_progress');
+    await deliver(nino, second);
+    expect(await world.hears('session.submitted', nino.session)).toMatchObject([{ replaced: [third] }]);
+    expect(
+      world.heard.filter(({ type, sessionId }) => type === 'capture.stale' && sessionId === nino.session.id),
+    ).toEqual([]);
+    expect(await world.result(nino.session.token)).toMatchObject({
+      result: 'approved',
+      generalDocuments: [{ pages: [{ documentPages: [{ pageNumber: 1 }, { pageNumber: 2 }] }] }],
+    });
+  });
+
+  it('is no page that was delivered before the pages were arranged', async () => {
+    const nino = await arrive(ofBill);
+    await deliver(nino, await startPage(nino, 1));
+    const second = await startPage(nino, 2);
+    world.administration.deliveredPages.set(nino.session.id, [1, second.attempt]);
+    expect((await arrange(nino, '[2, 1]')).code).toBeNull();
+    await deliver(nino, second);
+    expect((await nino.give('finishDocument', finish)).state).toBe('approved');
+    expect(await world.result(nino.session.token)).toMatchObject({
+      generalDocuments: [{ pages: [{ documentPages: [{ pageNumber: 1 }, { pageNumber: 2 }] }] }],
+    });
+  });
+
+  it('is no page that was begun when its paper was whole: it has to be finished again', async () => {
+    const nino = await arrive(ofBill);
+    const first = await startPage(nino, 1);
+    await world.tell('capture.received', nino.session, first);
+    expect((await nino.give('finishDocument', finish)).steps[0]?.state).toBe('PROCESSING');
+    const second = await startPage(nino, 2);
+    await world.tell('general-document.read', nino.session, { ...first, ...bill });
+    await deliver(nino, second);
+    expect(await stateOf(nino)).toBe('in_progress');
+    expect((await nino.give('finishDocument', finish)).state).toBe('approved');
+    expect(await world.result(nino.session.token)).toMatchObject({
+      generalDocuments: [{ pages: [{ documentPages: [{ pageNumber: 1 }, { pageNumber: 2 }] }] }],
+    });
+  });
+
   it('is a page that was begun anew and then taken out', async () => {
     const nino = await arrive(ofBill);
     for (const page of [1, 2]) await deliver(nino, await startPage(nino, page));

@@ -27,7 +27,7 @@ export function hearMedia(parts: SessionsParts): void {
     if (found?.isNewest === true && edit.isOpen && isInTime(found.named, occurredAt)) {
       edit.touch();
       await receive(edit, found.named);
-    } else if (found?.isNewest !== true || UNDELIVERED.has(found.named.state)) await edit.emit('capture.stale', ref);
+    } else if (found === null || UNDELIVERED.has(found.named.state)) await edit.emit('capture.stale', ref);
   };
   hear(parts, 'capture.received', received, { whileProcessing: true });
 

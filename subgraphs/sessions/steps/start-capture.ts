@@ -18,7 +18,7 @@ import {
   MAX_PAPER_PAGES,
   type CaptureSlot,
 } from '../flow/captures-needed.js';
-import { stepState } from '../flow/progress.js';
+import { slotsOf, stepState } from '../flow/progress.js';
 import { promptsOf } from '../flow/prompts.js';
 import { approachOf, secondsFor } from '../flow/approach.js';
 import type { PlannedStep } from '../requests/plan.js';
@@ -132,8 +132,17 @@ async function nextTake(
   if (counting.length >= MAX_ATTEMPTS || (slot.page !== null && last >= MAX_PAGE_ATTEMPTS)) {
     throw new ArgumentError('session-state', { message: 'this was tried too often' });
   }
+  await reopenPaper(edit, step, slot);
   await edit.addAttempt({ stepKey: step.key, kind, attempt: last + 1, page: slot.page, questionKey });
   return { attempt: last + 1, take: 1 };
+}
+
+/** A paper that gets a further page is not whole until the applicant says so again: the session is not submitted while the page is on its way. */
+async function reopenPaper(edit: SessionEdit, step: PlannedStep, { page }: CaptureSlot): Promise<void> {
+  const { progress } = edit.session;
+  if (page === null || (progress.steps.get(step.key)?.doneAt ?? null) === null) return;
+  const known = slotsOf(step, progress)?.some((slot) => fits(slot, { kind: 'general-document', page })) ?? false;
+  if (!known) await edit.setStep(step.key, { doneAt: null });
 }
 
 function modeOf(step: PlannedStep, kind: CaptureKind): CaptureMode {

@@ -50,6 +50,8 @@ class FakeAdministration implements Supergraph {
   };
   /** How the company screens; null: it never set it. */
   screening: ScreeningRules | null = null;
+  /** What media would say that was delivered of a session's papers, by its id. */
+  readonly deliveredPages = new Map<unknown, readonly number[]>();
   /** Beside `config-1`, by id. */
   readonly otherConfigurations = new Map<unknown, unknown>();
   configuration: unknown = {
@@ -70,6 +72,7 @@ class FakeAdministration implements Supergraph {
     return {
       companyRules: { ...this.rules, ...(this.screening === null ? {} : { screening: this.screening }) },
       sessionConfiguration: own ? this.#configuration(variables['configId']) : null,
+      deliveredAttempts: this.deliveredPages.get(variables['sessionId']) ?? [],
       groupExists: own && variables['groupId'] === 'group-1',
       // Only the caller knows which answer it asked for.
     } as Data;
