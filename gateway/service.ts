@@ -264,7 +264,8 @@ async function edgeRoutes(
     graphqlRoutes(scope, { supergraph, operations, callers, admission, memory, passing, signatures, once, log }),
   );
   await app.register(async (scope) => {
-    subscriptionRoutes(scope, { supergraph, operations, callers, admission, platform });
+    const connections = subscriptionRoutes(scope, { supergraph, operations, callers, admission, platform });
+    administration?.onSignInsEnded(() => connections.recheckUsers());
   });
   await app.register(async (scope) => {
     limitUploads(scope, { admission, signer, clock });

@@ -20,7 +20,7 @@ const open = async () => {
     caller: operator as SubscriptionConnection['caller'],
   };
   const callers = { identify: () => Promise.resolve(world.identity) };
-  const connections = new Connections(callers, () => world.now, NEVER_MS);
+  const connections = new Connections(callers, () => world.now, { roundMs: NEVER_MS, usersMs: NEVER_MS });
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   server.on('connection', (socket) => {
@@ -49,6 +49,16 @@ it('a connection is closed when its credential is not good any more', async () =
   const { closed } = await service.connect();
   service.world.identity = { kind: 'wrong-token', problem: new ArgumentError('access-denied') };
   await service.connections.round();
+  expect(await closed).toBe(4403);
+});
+
+it('is closed at once when its user’s sign-in has ended, however often that is told meanwhile', async () => {
+  await using service = await open();
+  const { closed } = await service.connect();
+  service.connections.recheckUsers();
+  service.world.identity = { kind: 'wrong-token', problem: new ArgumentError('access-denied') };
+  service.connections.recheckUsers();
+  service.connections.recheckUsers();
   expect(await closed).toBe(4403);
 });
 

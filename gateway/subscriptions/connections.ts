@@ -21,6 +21,8 @@ const MOST_OF: Readonly<Record<Caller['kind'], number>> = {
 };
 /** Between two looks at every connection. */
 const ROUND_MS = 15_000;
+/** Between two questions whether the sign-ins of users are still good: another process may have ended them. */
+const USERS_MS = 5_000;
 /** Without a subscription. */
 const IDLE_MS = 60_000;
 /** Then the client connects anew; a company's key or an operator's sign-in may have changed much by then. */
@@ -58,14 +60,22 @@ interface Kept {
 /** The connections of this process: how many there may be, which have gone, whose credential is not good any more. */
 export class Connections {
   readonly #kept = new Map<WebSocket, Kept>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
+  /** Users' connections are looked at now, and whether they have to be once more. */
+  #rechecking: 'no' | 'yes' | 'again' = 'no';
 
   constructor(
     private readonly callers: Pick<Callers, 'identify'>,
     private readonly now: () => number,
-    roundMs: number = ROUND_MS,
+    { roundMs, usersMs }: { readonly roundMs: number; readonly usersMs: number } = {
+      roundMs: ROUND_MS,
+      usersMs: USERS_MS,
+    },
   ) {
-    this.#timer = setInterval(() => void this.round(), roundMs).unref();
+    this.#timers = [
+      setInterval(() => void this.round(), roundMs).unref(),
+      setInterval(() => this.recheckUsers(), usersMs).unref(),
+    ];
   }
 
   get full(): boolean {
@@ -107,9 +117,25 @@ export class Connections {
     for (const kept of [...this.#kept.values()]) await this.#look(kept);
   }
 
+  /** Sign-ins may have ended: closes the connections of those that did. Once at a time, however often it is called. */
+  recheckUsers(): void {
+    const busy = this.#rechecking !== 'no';
+    this.#rechecking = busy ? 'again' : 'yes';
+    if (!busy) void this.#recheckUsers();
+  }
+
+  async #recheckUsers(): Promise<void> {
+    for (const { connection } of [...this.#kept.values()]) {
+      if (connection.caller?.kind === 'operator') await this.#closeUnlessGood(connection);
+    }
+    const again = this.#rechecking === 'again';
+    this.#rechecking = 'no';
+    if (again) this.recheckUsers();
+  }
+
   /** Says goodbye to everybody. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     const sockets = [...this.#kept.keys()];
     const left = sockets.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
     for (const socket of sockets) socket.close(GOING_AWAY, 'Going away');
@@ -120,20 +146,27 @@ export class Connections {
 
   async #look(kept: Kept): Promise<void> {
     const { connection, openedAt } = kept;
-    const { socket, caller, visit } = connection;
+    const { socket } = connection;
     const now = this.now();
     if (!kept.answered || socket.bufferedAmount > MOST_BUFFERED) return socket.terminate();
     if (connection.running() > 0) kept.idleSince = now;
     if (now - kept.idleSince >= IDLE_MS || now - openedAt >= LONGEST_MS) return socket.close(NORMAL, 'Idle');
-    if (caller) {
-      // Where it cannot be asked now, it is asked in the next round.
-      const identity = await this.callers.identify(visit).catch(() => null);
-      if (identity && !mayConnect(identity)) return socket.close(FORBIDDEN, 'Forbidden');
-      const known = identity?.caller;
-      if (known && JSON.stringify(known) !== JSON.stringify(caller)) return socket.close(RESTART, 'Connect again');
-    }
+    if (await this.#closeUnlessGood(connection)) return;
     kept.answered = false;
     socket.ping();
+  }
+
+  /** @returns whether it was closed, since its caller may not have it any more, or may do other things than before */
+  async #closeUnlessGood({ socket, caller, visit }: SubscriptionConnection): Promise<boolean> {
+    if (caller === null) return false;
+    // Where it cannot be asked now, it is asked in the next round.
+    const identity = await this.callers.identify(visit).catch(() => null);
+    if (identity === null) return false;
+    const allowed = mayConnect(identity);
+    if (allowed && JSON.stringify(identity.caller) === JSON.stringify(caller)) return false;
+    if (allowed) socket.close(RESTART, 'Connect again');
+    else socket.close(FORBIDDEN, 'Forbidden');
+    return true;
   }
 }
 

@@ -39,6 +39,7 @@ import { AccountResolver } from './users/account-resolver.js';
 import { ensureAdministrator } from './users/first-administrator.js';
 import { SignIn } from './users/sign-in.js';
 import { TwoFactor } from './users/two-factor.js';
+import { EndedSignIn } from './users/ended-sign-in.js';
 import { User } from './users/user.js';
 import { UserResolver } from './users/user-resolver.js';
 import { Users } from './users/users.js';
@@ -78,10 +79,12 @@ export interface Administration extends Subgraph, AdministrationParts {
   ensureFirst(wanted: FirstAccess): Promise<string | null>;
   /** Calls `listener` when this process changed something that says who a key or a token belongs to, or what they may. */
   onAccessChange(listener: () => void): void;
+  /** Calls `listener` when this process changed something that may have ended sign-ins. */
+  onSignInsEnded(listener: () => void): void;
 }
 
 /** What the answers about keys and tokens are made of. */
-const ACCESS_ENTITIES = [Company, CompanyKey, User, Group, GroupMember];
+const ACCESS_ENTITIES = [Company, CompanyKey, User, EndedSignIn, Group, GroupMember];
 
 const AuditRecords = auditRecordsResolver('administration');
 
@@ -97,6 +100,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
       Group,
       GroupMember,
       User,
+      EndedSignIn,
       OutgoingMessage,
       ...WEBHOOK_ENTITIES,
       IdempotentCall,
@@ -124,6 +128,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
     store,
     ensureFirst: (wanted) => ensureFirst(parts, wanted),
     onAccessChange: (listener) => store.onCommit(listener, ACCESS_ENTITIES),
+    onSignInsEnded: (listener) => store.onCommit(listener, [User, EndedSignIn]),
     async start() {
       parts.calls.start();
       await store.start();

@@ -194,6 +194,22 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('session_configuration_versions', 'sealedName', column.sealed({ nullable: true }));
     },
   },
+  {
+    version: 11,
+    name: 'sign-ins that their users ended',
+    async up(schema) {
+      await schema.createTable(
+        'ended_sign_ins',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          lookup: column.lookup(),
+          endsAt: column.instant(),
+        },
+        { unique: [['lookup']], index: [['endsAt']] },
+      );
+    },
+  },
 ];
 
 /** A configuration saved before there were versions is its own version 1, in use. */

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { type RunningService, COMPANY_KEY, startService } from '../support/service.js';
 
 const PASSWORD = 'long enough';
+/** Less than the time after which every process looks at its connections by itself. */
+const BEFORE_THE_NEXT_LOOK_MS = 4_000;
 
 /** A user who signed in and has just used their token, so that the edge remembers it. */
 async function signedIn(
@@ -57,6 +61,33 @@ it('a token that was used a moment ago does nothing once its user was disabled, 
     await get(service, token, mutation);
     expect([name, await codeOf(service, token, '{ currentUser { id } }')]).toEqual([name, 'access-denied']);
   }
+});
+
+it('a token that was signed out does nothing any more, and the user’s other tokens go on', async () => {
+  await using service = await startService();
+  const { id, token } = await signedIn(service, 'ana');
+  const again = `mutation { signIn(email: "ana@mine.example", password: "${PASSWORD}") { token } }`;
+  const { token: other } = (await get<{ signIn: { token: string } }>(service, '', again)).signIn;
+  const stranger = await signedIn(service, 'gia');
+  const signOut = `mutation { signOut(token: "${token}") }`;
+  expect(await codeOf(service, stranger.token, signOut)).toBe('wrong-parameters');
+  expect(await codeOf(service, '', signOut)).toBe('access-denied');
+  expect(await codeOf(service, token, signOut)).toBe('done');
+  expect(await codeOf(service, token, '{ currentUser { id } }')).toBe('access-denied');
+  expect(await get(service, other, '{ currentUser { id } }')).toEqual({ currentUser: { id } });
+});
+
+it('connections of a token are closed as soon as it is signed out', async () => {
+  await using service = await startService();
+  const { token } = await signedIn(service, 'ana');
+  const socket = new WebSocket(`${service.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }));
+  await once(socket, 'message');
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(BEFORE_THE_NEXT_LOOK_MS) });
+  expect(await codeOf(service, token, `mutation { signOut(token: "${token}") }`)).toBe('done');
+  const [code] = (await closed) as [number];
+  expect(code).toBe(4403);
 });
 
 it('a key that was used a moment ago opens nothing once it was revoked', async () => {

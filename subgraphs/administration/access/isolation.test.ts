@@ -119,7 +119,7 @@ const WITHOUT_ID = {
     'setCallback',
     'removeCallback',
   ],
-  signedIn: ['currentUser', 'signOutEverywhere', 'changePassword', 'enrolTotp', 'confirmTotp', 'removeTotp'],
+  signedIn: ['currentUser', 'signOut', 'signOutEverywhere', 'changePassword', 'enrolTotp', 'confirmTotp', 'removeTotp'],
   anybody: ['signIn', 'requestPasswordReset', 'resetPassword', 'acceptInvitation', 'confirmEmail'],
   service: [
     'reserveCall',

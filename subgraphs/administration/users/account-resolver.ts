@@ -141,6 +141,17 @@ export class AccountResolver {
     return { state: SignInState.SIGNED_IN, token: answer.token, expiresAt: answer.expiresAt };
   }
 
+  @Audited('user.sign-out')
+  @Mutation(() => Boolean, { description: 'Ends one sign-in of the user: its token opens nothing any more.' })
+  async signOut(
+    @Arg('token', { description: 'As `signIn` answered it.' }) token: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    const { companyId, userId } = signedInUser(caller);
+    await this.signing.signOut(companyId, userId, token);
+    return true;
+  }
+
   @Audited('user.sign-out-everywhere')
   @Mutation(() => Boolean, { description: 'Ends every sign-in of the user, this one too.' })
   async signOutEverywhere(@Ctx() { caller }: SubgraphContext): Promise<boolean> {

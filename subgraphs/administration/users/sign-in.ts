@@ -6,6 +6,7 @@ import type { Store } from '../../platform/store.js';
 import type { Companies } from '../companies/companies.js';
 import { type AttemptFrom, Attempts } from './attempts.js';
 import { normalEmail } from './email.js';
+import { EndedSignIn } from './ended-sign-in.js';
 import { groupIdsOf } from './group-member.js';
 import { checkPassword, hashPassword, verifyPassword } from './password.js';
 import { storedRoles, type UserRole } from '../access/roles.js';
@@ -36,6 +37,8 @@ export interface OperatorAccess {
 }
 
 interface TokenPayload {
+  /** Makes every token another one: each is ended for itself. Absent in those from before. */
+  readonly id?: string;
   readonly userId: string;
   readonly companyId: string;
   readonly version: number;
@@ -92,10 +95,33 @@ export class SignIn {
     const payload = this.readToken(token);
     if (!payload) return null;
     const { companyId, userId, version } = payload;
+    const ended = await this.store.read((reader) =>
+      reader.of(EndedSignIn, { companyId }).count({ lookup: this.lookupOf(token) }),
+    );
+    if (ended > 0) return null;
     const user = await this.users.row(companyId, userId);
     if (!user || user.disabled || user.credentialVersion !== version) return null;
     const groupIds = await groupIdsOf(this.store, companyId, userId);
     return { companyId, userId, roles: storedRoles(user.roles), groupIds };
+  }
+
+  /**
+   * Ends one sign-in of the user. Nothing happens where it has ended already.
+   * @throws ArgumentError `wrong-parameters` for what is no token of theirs
+   */
+  async signOut(companyId: string, userId: string, token: string): Promise<void> {
+    const payload = this.readToken(token);
+    if (payload?.companyId !== companyId || payload.userId !== userId) {
+      throw wrongParameters('token', 'must be a sign-in of yours');
+    }
+    const { random, clock } = this.platform;
+    const now = clock.now();
+    const endsAt = new Date(now.getTime() + TOKEN_SECONDS * 1000);
+    await this.store.write(async (transaction) => {
+      const ended = transaction.of(EndedSignIn, { companyId });
+      await ended.remove({ endsAt: { lt: now } });
+      await ended.insertIfAbsent({ id: random.id(), lookup: this.lookupOf(token), endsAt });
+    });
   }
 
   /** Ends every sign-in and every link of the user. */
@@ -150,11 +176,16 @@ export class SignIn {
   }
 
   private token(user: User): { token: string; expiresAt: Date } {
-    const payload: TokenPayload = { userId: user.id, companyId: user.companyId, version: user.credentialVersion };
+    const { id: userId, companyId, credentialVersion: version } = user;
+    const payload: TokenPayload = { id: this.platform.random.id(), userId, companyId, version };
     return {
       token: this.platform.signer.sign(PURPOSE, payload, TOKEN_SECONDS),
       expiresAt: new Date(this.platform.clock.now().getTime() + TOKEN_SECONDS * 1000),
     };
+  }
+
+  private lookupOf(token: string): string {
+    return this.platform.hasher.lookup(null, 'operator-token', token);
   }
 
   private readToken(token: string): TokenPayload | null {

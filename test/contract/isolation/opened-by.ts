@@ -55,6 +55,7 @@ export const OPENED_BY: Readonly<
       'removeTotp',
       'repeatCallStep',
       'resendCode',
+      'signOut',
       'signOutEverywhere',
       'startCallStep',
       'startCapture',

@@ -41,6 +41,7 @@ const OTHERWISE_FOR_USERS: Readonly<Record<string, Right | 'everybody who signed
     currentUser: 'everybody who signed in',
     enrolTotp: 'who knows a code of theirs',
     removeTotp: 'who knows a code of theirs',
+    signOut: 'everybody who signed in',
     signOutEverywhere: 'everybody who signed in',
   };
 const PASSWORD = 'a long enough password';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { AREAS } from '../areas.js';
 import { IconButton } from '../components/icon-button.js';
 import { ConsoleIcon } from '../components/icon.js';
-import { leave } from '../shell/account.js';
+import { signOut } from '../shell/account.js';
 import { LanguageChoice } from './language-choice.js';
 import { Link } from '../shell/link.js';
 import type { SignedInUser } from '../shell/operations.generated.js';
@@ -64,7 +64,7 @@ export function Rail({ user }: { readonly user: SignedInUser }) {
             <span class="visually-hidden">{t('rail.signedInAs')}</span>
             <span dir="auto">{name}</span>
           </p>
-          <button type="button" class="rail-leave" title={t('rail.signOut')} onClick={() => leave()}>
+          <button type="button" class="rail-leave" title={t('rail.signOut')} onClick={() => signOut()}>
             <ConsoleIcon name="sign-out" />
             <span>{t('rail.signOut')}</span>
           </button>

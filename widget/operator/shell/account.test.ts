@@ -4,6 +4,8 @@ const WHO: Operation<Record<string, never>, { readonly who: string }> = { name: 
 
 interface Question {
   readonly token: string | null;
+  /** The name of the operation, and its variables. */
+  readonly sent: object;
   answer(data: object): void;
   /** The sign-in is not good any more. */
   refuse(): void;
@@ -16,14 +18,19 @@ globalThis.fetch = (_address, init) =>
   new Promise((resolve) => {
     const respond = (status: number, body: object): void =>
       resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
+    const { operationName, variables } = JSON.parse(init?.body as string) as {
+      operationName: string;
+      variables: object;
+    };
     asked.push({
+      sent: { operationName, ...variables },
       token: new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? null,
       answer: (data) => respond(200, { data }),
       refuse: () => respond(403, { errors: [{ message: 'Ended', extensions: { code: 'access-denied' } }] }),
     });
   });
 
-const { account, ask, beforeLeaving, enter, leave, signInAgain } = await import('./account.js');
+const { account, ask, beforeLeaving, enter, leave, signInAgain, signOut } = await import('./account.js');
 
 function question(): Question {
   const oldest = asked.shift();
@@ -90,6 +97,25 @@ describe('who is at the console', () => {
     await expect(late).rejects.toMatchObject({ code: 'access-denied' });
     expect(signInAgain.value).toBe(false);
     expect(account.value).toEqual({ kind: 'out', ended: false });
+  });
+
+  it('ends the token on the service once it has answered what was sent with it, and forgets it at once', async () => {
+    await signIn('ana', 'first');
+    const decision = ask(WHO, {});
+    const sent = question();
+    signOut();
+    expect(account.value).toEqual({ kind: 'out', ended: false });
+    await settled();
+    expect(asked).toEqual([]);
+    sent.answer({ who: 'Ana' });
+    await decision;
+    await settled();
+    const ending = question();
+    expect([ending.token, ending.sent]).toEqual(['first', { operationName: 'SignOut', token: 'first' }]);
+    ending.answer({ signOut: true });
+    signOut();
+    await settled();
+    expect(asked).toEqual([]);
   });
 
   it('does what waits in the name of its user before they leave', async () => {

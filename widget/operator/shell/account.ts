@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { type Client, makeClient, RefusedError } from '../operations/client.js';
 import { type StopWatching, watch as follow } from '../../watch.js';
 import type { Operation } from '../../contract/operation.js';
-import { CURRENT_USER, type SignedInUser } from './operations.generated.js';
+import { CURRENT_USER, SIGN_OUT, type SignedInUser } from './operations.generated.js';
 
 /** Who is at the console. */
 export type Account =
@@ -14,6 +14,8 @@ export type Account =
   | { readonly kind: 'unreachable' };
 
 const KEPT = 'bonafide.console.token';
+/** How long what is sent at the last moment, such as a decision, may take before the token ends. */
+const LAST_ANSWERS_MS = 5_000;
 
 let token: string | null = null;
 let renewing: { readonly done: Promise<boolean>; readonly settle: (signedIn: boolean) => void } | null = null;
@@ -22,6 +24,8 @@ let shownUser: string | null = null;
 /** Sign-ins of this user that have ended while the page was theirs. */
 const former = new Set<string>();
 const leavings = new Set<() => void>();
+/** What was asked as the signed-in user and is not answered yet. */
+const underWay = new Set<Promise<unknown>>();
 
 export const account = signal<Account>({ kind: 'looking' });
 /** The sign-in has ended while something is on the page: it is asked for over the page. */
@@ -46,7 +50,13 @@ const client: Client = makeClient({
 const visitor: Client = makeClient({ token: () => null, renew: () => Promise.resolve(false) });
 
 /** Asks the service as the signed-in user. @throws RefusedError, UnreachableError */
-export const ask: Client['ask'] = (asked, variables, asking) => client.ask(asked, variables, asking);
+export const ask: Client['ask'] = (asked, variables, asking) => {
+  const answer = client.ask(asked, variables, asking);
+  const over = (): void => void underWay.delete(done);
+  const done: Promise<void> = answer.then(over, over);
+  underWay.add(done);
+  return answer;
+};
 
 /** Asks the service as nobody. @throws RefusedError, UnreachableError */
 export const askAsVisitor: Client['ask'] = (asked, variables, asking) => visitor.ask(asked, variables, asking);
@@ -109,6 +119,21 @@ export function leave({ ended = false }: { readonly ended?: boolean } = {}): voi
   kept()?.removeItem(KEPT);
   account.value = { kind: 'out', ended };
   settleRenewal(false);
+}
+
+/** Forgets the sign-in here at once, and ends it on the service as soon as that has answered what was sent with it. */
+export function signOut(): void {
+  const own = token;
+  leave();
+  if (own !== null) void endOnService(own);
+}
+
+/** Without an answer the token ends by itself, hours later. */
+async function endOnService(own: string): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
+  await Promise.race([Promise.all(underWay), late]);
+  const asking = makeClient({ token: () => own, renew: () => Promise.resolve(false) });
+  await asking.ask(SIGN_OUT, { token: own }, { outlivesPage: true }).catch(() => null);
 }
 
 function show(currentUser: SignedInUser): void {

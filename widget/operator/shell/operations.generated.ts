@@ -34,6 +34,13 @@ export type SignInMutationVariables = {
 
 export type SignInMutation = { readonly signIn: { readonly state: SignInState, readonly token: string | null } };
 
+export type SignOutMutationVariables = {
+  token: string;
+};
+
+
+export type SignOutMutation = { readonly signOut: boolean };
+
 export type RequestPasswordResetMutationVariables = {
   email: string;
 };
@@ -76,6 +83,11 @@ export const CURRENT_USER: Operation<CurrentUserQueryVariables, CurrentUserQuery
 export const SIGN_IN: Operation<SignInMutationVariables, SignInMutation> = {
   name: 'SignIn',
   text: 'mutation SignIn($email:String!$password:String!$code:String$companyId:ID){signIn(email:$email password:$password code:$code companyId:$companyId){state token}}',
+};
+
+export const SIGN_OUT: Operation<SignOutMutationVariables, SignOutMutation> = {
+  name: 'SignOut',
+  text: 'mutation SignOut($token:String!){signOut(token:$token)}',
 };
 
 export const REQUEST_PASSWORD_RESET: Operation<RequestPasswordResetMutationVariables, RequestPasswordResetMutation> = {
