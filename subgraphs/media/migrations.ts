@@ -136,4 +136,12 @@ export const MEDIA_MIGRATIONS: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 6,
+    name: 'captures that wait are counted by company and session',
+    async up(schema) {
+      await schema.addIndex('capture', ['state', 'companyId', 'sessionId'], false);
+      await schema.dropIndex('capture', ['state']);
+    },
+  },
 ];

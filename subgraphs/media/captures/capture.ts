@@ -18,7 +18,10 @@ export type CaptureState = 'received' | 'done' | 'failed' | 'removed' | 'replace
 /** A file that an applicant submitted for one take of one attempt. */
 @entity('capture', {
   unique: [['sessionId', 'stepKey', 'kind', 'attempt', 'take']],
-  index: [['companyId', 'sessionId'], ['state']],
+  index: [
+    ['companyId', 'sessionId'],
+    ['state', 'companyId', 'sessionId'],
+  ],
 })
 export class Capture {
   @column.id({ primary: true }) id: string;

@@ -7,6 +7,7 @@ import { DRIVERS, startPlatform, type TestPlatform } from '../../../test/support
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { captureLimits, signCaptureGrant, verifyCaptureGrant } from '../../platform/captures/grant.js';
 import { serviceScope } from '../../platform/database/scope.js';
+import type { ServiceError } from '../../platform/errors/catalogue.js';
 import { createMedia, type MediaSubgraph } from '../create-media.js';
 import { applicant, markedJpeg, type TrialSession } from '../../../test/trial-service/trial-client.js';
 import { UploadStaging } from '../uploads/upload-staging.js';
@@ -30,8 +31,10 @@ interface World extends AsyncDisposable {
   readonly media: MediaSubgraph;
   /** Media's parts without its workers: nothing here runs jobs. */
   readonly parts: MediaParts & { readonly staging: UploadStaging };
-  newSession(): Promise<TrialSession>;
-  upload(session: TrialSession): Promise<{ grant: string; staged: string }>;
+  newSession(companyId?: string): Promise<TrialSession>;
+  upload(session: TrialSession, attempt?: number): Promise<{ grant: string; staged: string }>;
+  /** So many captures that wait to be read. */
+  letWait(session: TrialSession, captures: number): Promise<void>;
 }
 
 async function openWorld(driver: (typeof DRIVERS)[number]): Promise<World> {
@@ -45,17 +48,17 @@ async function openWorld(driver: (typeof DRIVERS)[number]): Promise<World> {
     platform,
     media,
     parts: { ...platform, ...workers, geocoder: null, store: media.store, blobs, staging },
-    async newSession() {
-      const session = { companyId: randomUUID(), sessionId: randomUUID() };
+    async newSession(companyId = randomUUID()) {
+      const session = { companyId, sessionId: randomUUID() };
       await platform.vault.create(session);
       return session;
     },
-    async upload(session) {
+    async upload(session, attempt = 1) {
       const grant = signCaptureGrant(platform.signer, {
         ...session,
         stepKey: 'identity-document',
         kind: 'card-front',
-        attempt: 1,
+        attempt,
         take: 1,
         documentType: 'id',
         country: null,
@@ -72,6 +75,20 @@ async function openWorld(driver: (typeof DRIVERS)[number]): Promise<World> {
       }
       const { staged } = await staging.receive(opened, randomUUID(), part, body());
       return { grant, staged: staged ?? '' };
+    },
+    async letWait(session, captures) {
+      const waiting = Array.from({ length: captures }, (_, index) => ({
+        id: randomUUID(),
+        stepKey: 'identity-document',
+        kind: 'card-front' as const,
+        attempt: 100 + index,
+        take: 1,
+        state: 'received' as const,
+        receivedAt: new Date(),
+        content: Buffer.alloc(1),
+        reading: null,
+      }));
+      await media.store.write((transaction) => transaction.of(Capture, session).insert(waiting));
     },
     async [Symbol.asyncDispose]() {
       await media.stop();
@@ -179,27 +196,65 @@ describe.each(DRIVERS)('captures on %s', (driver) => {
     expect(await world.parts.blobs.storage.list(kept.sessionId)).toHaveLength(1);
   });
 
-  it('are refused as busy when too many wait', async () => {
-    await using world = await openWorld(driver);
-    const session = await world.newSession();
-    const tokens = await world.upload(session);
-    const other = await world.newSession();
-    await world.media.store.write((transaction) =>
-      transaction.of(Capture, other).insert(
-        Array.from({ length: 200 }, (_, attempt) => ({
-          id: randomUUID(),
-          stepKey: 'identity-document',
-          kind: 'card-front' as const,
-          attempt,
-          take: 1,
-          state: 'received' as const,
-          receivedAt: new Date(),
-          content: Buffer.alloc(1),
-          reading: null,
-        })),
-      ),
-    );
-    await expect(submitCapture(world.parts, applicant(session), tokens)).rejects.toMatchObject({ code: 'busy' });
+  describe('that wait', () => {
+    /** What becomes of one more capture of a session. */
+    const oneMore = async (world: World, session: TrialSession, attempt?: number): Promise<string> => {
+      const tokens = await world.upload(session, attempt);
+      return submitCapture(world.parts, applicant(session), tokens).then(
+        () => 'taken',
+        ({ code, retryAfter }: ServiceError) => `${code} for ${String(retryAfter)} s`,
+      );
+    };
+    const BUSY = 'busy for 10 s';
+    const sessionsOf = async (world: World, companyId: string, count: number): Promise<TrialSession[]> =>
+      Promise.all(Array.from({ length: count }, () => world.newSession(companyId)));
+
+    it('are twelve of a session, also of those that are submitted at once', async () => {
+      await using world = await openWorld(driver);
+      const session = await world.newSession();
+      await world.letWait(session, 6);
+      const tokens = [];
+      for (let attempt = 1; attempt <= 8; attempt++) tokens.push(await world.upload(session, attempt));
+      const submitted = await Promise.allSettled(
+        tokens.map((each) => submitCapture(world.parts, applicant(session), each)),
+      );
+      const refused = submitted.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      expect(refused).toEqual([expect.objectContaining({ code: 'busy' }), expect.objectContaining({ code: 'busy' })]);
+      expect(await world.media.store.read((reader) => reader.of(Capture, everything).count())).toBe(12);
+      // What was taken is answered again however many wait.
+      const again = await Promise.allSettled(
+        tokens.map((each) => submitCapture(world.parts, applicant(session), each)),
+      );
+      expect(again.map(({ status }) => status)).toEqual(submitted.map(({ status }) => status));
+    });
+
+    it('are a hundred of a company; its other sessions have both sides of a document taken all the same', async () => {
+      await using world = await openWorld(driver);
+      const companyId = randomUUID();
+      for (const session of await sessionsOf(world, companyId, 9)) await world.letWait(session, 11);
+      const last = await world.newSession(companyId);
+      await world.letWait(last, 2);
+      expect(await oneMore(world, last)).toBe(BUSY);
+      const other = await world.newSession(companyId);
+      expect(await oneMore(world, other, 1)).toBe('taken');
+      expect(await oneMore(world, other, 2)).toBe('taken');
+      expect(await oneMore(world, other, 3)).toBe(BUSY);
+    });
+
+    it('of some companies fill the queue for themselves, and for no company with few', async () => {
+      await using world = await openWorld(driver);
+      const [one, two, third] = [randomUUID(), randomUUID(), randomUUID()];
+      for (const companyId of [one, two]) {
+        for (const session of await sessionsOf(world, companyId, 9)) await world.letWait(session, 11);
+      }
+      const [first, second] = [await world.newSession(third), await world.newSession(third)];
+      await world.letWait(first, 9);
+      await world.letWait(second, 10);
+      // 217 wait now, 19 of them of the third company.
+      expect(await oneMore(world, first)).toBe('taken');
+      expect(await oneMore(world, first, 2)).toBe(BUSY);
+      expect(await oneMore(world, await world.newSession(third))).toBe('taken');
+    });
   });
 });
 

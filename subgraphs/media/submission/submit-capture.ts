@@ -1,20 +1,15 @@
 import type { CameraClaim } from '../../platform/captures/camera.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { verifyCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
-import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { verifyStagedUpload } from '../uploads/staged-upload.js';
 import { MEDIA_PURPOSE, type UploadStaging } from '../uploads/upload-staging.js';
 import { Capture } from '../captures/capture.js';
 import { ClosedAttempt } from '../captures/closed-attempt.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { takeCapture } from './take-capture.js';
+import { assertRoomToWait, WAITING_TURN } from './waiting-captures.js';
 
-/** Captures of all sessions that wait or are being read; at two seconds each a later one would wait minutes. */
-const MOST_WAITING = 200;
-const BUSY_RETRY_AFTER = 10;
-
-const backlogScope = serviceScope('the backlog is that of all companies');
 /**
  * Takes an uploaded file as the capture that was granted, and begins to read it. A second submission for the same grant
  * answers the first one; for an attempt that sessions closed nothing is taken.
@@ -44,12 +39,15 @@ export async function submitCapture(
   const earlier = await parts.store.read((reader) => reader.of(Capture, scope).findOne(identity));
   if (earlier !== null) return { id: earlier.id, grant };
 
-  await assertRoom(parts);
+  // Whoever keeps trying is refused before they hold the turn of the others.
+  await parts.store.read((reader) => assertRoomToWait(reader, scope));
   const objects = await parts.blobs.storage.list(sessionId);
   if (!objects.some((object) => object.id === staged.blobId)) {
     throw new ArgumentError('not-found', { message: 'The upload is gone; send the file again' });
   }
   const taken = await parts.store.write(async (transaction) => {
+    await transaction.takeTurns(WAITING_TURN);
+    await assertRoomToWait(transaction, scope);
     // Asked inside: nothing may be written behind a deletion that came meanwhile.
     if (!(await parts.vault.holds(sessionId))) throw new ArgumentError('session-not-found');
     if ((await transaction.of(ClosedAttempt, scope).findOne({ stepKey, kind, attempt })) !== null) {
@@ -59,10 +57,4 @@ export async function submitCapture(
   });
   await parts.staging.forget(grant, staged.uploadId);
   return { id: taken, grant };
-}
-
-async function assertRoom(parts: MediaParts): Promise<void> {
-  const waiting = await parts.store.read((reader) => reader.of(Capture, backlogScope).count({ state: 'received' }));
-  if (waiting < MOST_WAITING) return;
-  throw new RetryLaterError('busy', { message: 'Too many captures are waiting', retryAfter: BUSY_RETRY_AFTER });
 }

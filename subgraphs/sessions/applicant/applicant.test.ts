@@ -233,6 +233,24 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       expect(await nino.start('identity-document', 'card-front')).toMatchObject({ attempt: 2 });
     });
 
+    it('may photograph a side twice more while it is looked at, and then only once one of these was read', async () => {
+      const nino = await person({ steps: [{ type: 'identity-document', flags: { document_types: ['id'] } }] });
+      await nino.arrive();
+      const deliver = async () => {
+        const { attempt } = await nino.start('identity-document', 'card-front');
+        await world.tell('capture.received', nino.session, { ...front, attempt });
+      };
+      const front = { stepKey: 'identity-document', kind: 'card-front' } as const;
+      const another = 'mutation { startCapture(stepKey: "identity-document", kind: "card-front") { grant } }';
+      for (let picture = 1; picture <= 3; picture++) await deliver();
+      expect(await nino.code(another)).toBe('busy');
+      expect((await nino.view()).steps[0]?.attempts).toMatchObject([{ attempt: 3, state: 'RECEIVED' }]);
+      expect(await nino.start('identity-document', 'card-back')).toMatchObject({ attempt: 1 });
+      await world.tell('document.read', nino.session, { ...front, attempt: 1, ...badDocument });
+      await deliver();
+      expect(await nino.code(another)).toBe('busy');
+    });
+
     it('is asked to come nearer at a moment that the grant holds, and once more who does not', async () => {
       const nino = await person({ flags: { skip_document: true } });
       await nino.arrive();

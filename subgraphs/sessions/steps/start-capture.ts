@@ -7,7 +7,7 @@ import {
   type CapturePrompt,
 } from '../../platform/captures/grant.js';
 import type { Approach } from '../../platform/captures/approach.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import {
   allowsFaceUpload,
@@ -31,6 +31,9 @@ import { slotFor, type CaptureRequest } from './capture-request.js';
 const MAX_ATTEMPTS = 30;
 /** Of all pages of a paper together, also of those that were taken out: these are pages of nothing any more. */
 const MAX_PAGE_ATTEMPTS = MAX_ATTEMPTS * MAX_PAPER_PAGES;
+/** Deliveries of one capture that may wait to be read: whoever photographs anew need not wait for the first two. */
+const MOST_UNREAD = 3;
+const UNREAD_RETRY_AFTER = 5;
 /** Seconds after the last prompt until the film may end, and that a recorder may be late. */
 const ACTIVE_TAIL_SECONDS = 1;
 const ACTIVE_SLACK_SECONDS = 6;
@@ -45,6 +48,7 @@ export interface StartedCapture {
 /**
  * Begins an attempt at a capture, or the longer take that was asked for, and gives the permission to deliver it.
  * @throws ArgumentError wrong-parameters when the step needs no such capture, session-state when it is not its turn
+ * @throws RetryLaterError busy while too many earlier ones are still being read
  */
 export async function startCapture(
   parts: SessionsParts,
@@ -56,6 +60,7 @@ export async function startCapture(
     throw wrongParameters('kind', 'is not a capture of this step');
   }
   refuseAnotherFace(edit, step);
+  refuseWhileUnread(edit, step, request);
   await begin(edit);
   return grantCapture(parts, edit, step, request);
 }
@@ -68,6 +73,18 @@ function refuseAnotherFace({ session }: SessionEdit, step: PlannedStep): void {
   throw new ArgumentError('session-state', {
     message: state === 'DONE' ? 'the face was taken already' : 'the face that was sent is still looked at',
   });
+}
+
+/** The newest one alone counts: pictures that were taken one after the other shall not fill the queue of readings. */
+function refuseWhileUnread(edit: SessionEdit, step: PlannedStep, request: CaptureRequest): void {
+  const { slot, questionKey } = slotFor(edit, step, request);
+  // Files of questions all count, and are begun again only where one of them is asked for again.
+  if (questionKey !== null) return;
+  const unread = edit.session.progress.attempts.filter(
+    (one) => one.stepKey === step.key && one.state === 'RECEIVED' && fits(slot, one),
+  );
+  if (unread.length < MOST_UNREAD) return;
+  throw new RetryLaterError('busy', { message: 'Earlier pictures are still read', retryAfter: UNREAD_RETRY_AFTER });
 }
 
 /** The permission to deliver one capture of a step, whoever is to deliver it. */
