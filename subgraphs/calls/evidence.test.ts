@@ -9,6 +9,7 @@ import { ArgumentError } from '../platform/errors/catalogue.js';
 import type { UsedStill } from '../platform/facts/catalogue.js';
 import type { HostedCall } from './host-parts/call-records.js';
 import { PIECE_TYPE, STILL_TYPE } from './host-parts/call-records.js';
+import type { CallTicketClaims } from './signalling/call-ticket.js';
 import { RecordingRows } from './recording/recording-rows.js';
 import { CallsWorld, COMPANY, OTHER_COMPANY } from '../../test/support/calls/calls-world.js';
 
@@ -59,13 +60,14 @@ async function takeStill(
   world: CallsWorld,
   held: Awaited<ReturnType<typeof heldCall>>,
   content = `a picture of ${SAID}`,
+  of: CallTicketClaims = held.tickets.applicant,
 ): Promise<string> {
-  const { records, hosted, tickets, keep, operator } = held;
+  const { records, hosted, keep, operator } = held;
   const id = world.platform.random.id();
-  const { participantId } = tickets.applicant;
+  const { participantId, role } = of;
   const picture = await keep(STILL_TYPE, content);
   const takenAt = world.clock.now();
-  const still = { id, callId: hosted.id, participantId, label: 'face', takenAt, userId: operator.userId };
+  const still = { id, callId: hosted.id, participantId, role, label: 'face', takenAt, userId: operator.userId };
   await records.stillKept(hosted, { ...still, ...picture, width: 1280, height: 720 });
   return id;
 }
@@ -240,6 +242,7 @@ describe.each(DRIVERS)('what is kept of a call on %s', (driver) => {
       world.heard.filter(({ type }) => type === 'call.still-taken').map(({ payload }) => payload as UsedStill);
     await until(() => told().length === 2, 'media hears of the still');
     expect(told().map((still) => still.use)).toEqual([null, { stepKey: 'call.doc', kind: 'passport' }]);
+    expect(told().map(({ role }) => role)).toEqual(['applicant', 'applicant']);
     const sealer = await world.platform.vault.open(held.applicant.sessionId, 'media');
     await world.others.write((transaction) =>
       transaction.emit(
@@ -266,6 +269,22 @@ describe.each(DRIVERS)('what is kept of a call on %s', (driver) => {
     };
     await until(async () => (await read()) !== null, 'the still was read');
     expect(await read()).toEqual({ record: { Surname_en_US: 'LOVELACE' }, faces: 1, similarity: 0.9 });
+  });
+
+  it('a still of anybody but an applicant is the capture of no step', async () => {
+    const held = await heldCall(world);
+    const { operator, tickets } = held;
+    const use = 'mutation ($id: ID!) { useStill(id: $id, stepKey: "call.face", kind: "face") { use { stepKey } } }';
+    const ofOperator = await takeStill(world, held, 'their own camera', tickets.operator);
+    expect((await world.ask(operator, use, { id: ofOperator })).code).toBe('invalid-access');
+    // Its record claims an applicant; who took part in the call says otherwise.
+    const claimed = await takeStill(world, held, 'their own camera', { ...tickets.operator, role: 'applicant' });
+    expect((await world.ask(operator, use, { id: claimed })).code).toBe('invalid-access');
+    const ofNobody = await takeStill(world, held, 'who is this', { ...tickets.applicant, participantId: 'nobody' });
+    expect((await world.ask(operator, use, { id: ofNobody })).code).toBe('invalid-access');
+    expect(await world.get(operator, use, { id: await takeStill(world, held) })).toEqual({
+      useStill: { use: { stepKey: 'call.face' } },
+    });
   });
 
   it('the company ends a call for everybody', async () => {

@@ -301,4 +301,11 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 6,
+    name: 'who was filmed, in each still; of older ones their participant says it',
+    async up(schema) {
+      await schema.addColumn('call_stills', 'role', column.code(12, { nullable: true }));
+    },
+  },
 ];

@@ -67,7 +67,15 @@ export async function keepCall(
       await transaction.of(CallParticipantRow, about).insert({ ...person, joinedAt: now, leftAt: now, name });
       const recording = { id: random.id(), callId: id, state: 'ready' as const, seconds: 60, width: 640, height: 480 };
       await transaction.of(CallRecordingRow, about).insert({ ...recording, ...recorded, startedAt: now });
-      const still = { id: stillId, callId: id, participantId, label: 'face', takenAt: now, userId: operatorId };
+      const still = {
+        id: stillId,
+        callId: id,
+        participantId,
+        role: 'applicant' as const,
+        label: 'face',
+        takenAt: now,
+        userId: operatorId,
+      };
       await transaction.of(CallStillRow, about).insert({ ...still, ...taken, width: 64, height: 48 });
     });
   } finally {

@@ -75,7 +75,7 @@ describe.each(DRIVERS)('several who take part in one call on %s', (driver) => {
     await world.calls.records.joined(await world.ticket(guest, id));
     const takenAt = world.clock.now();
     const hosted = { id, companyId: parent.companyId, sessionId: parent.sessionId, startedAt: takenAt };
-    const still = { id: world.platform.random.id(), callId: id, label: 'face', takenAt };
+    const still = { id: world.platform.random.id(), callId: id, role: 'applicant' as const, label: 'face', takenAt };
     const file = { blobId: newCallBlobId(world.platform.random), bytes: 9, sha256: '00', width: 640, height: 480 };
     await world.calls.records.stillKept(hosted, { ...still, ...file, participantId: 'p', userId: operator.userId });
     await world.get(operator, 'mutation ($id: ID!) { finishCall(id: $id, outcome: COMPLETED) { id } }', { id });
@@ -280,7 +280,14 @@ describe.each(DRIVERS)('several who take part in one call on %s', (driver) => {
       await records.trackStarted(hosted, { id: trackId, callId: id, participantId, role, kinds: ['audio'], startedAt });
       await records.pieceKept(hosted, { trackId, number: 0, ...(await keep(PIECE_TYPE)) });
       if (trackEnds) await records.trackEnded(hosted, trackId, world.clock.now());
-      const still = { id: world.platform.random.id(), callId: id, label: 'face', takenAt: startedAt, participantId };
+      const still = {
+        id: world.platform.random.id(),
+        callId: id,
+        label: 'face',
+        takenAt: startedAt,
+        participantId,
+        role,
+      };
       const picture = { ...still, ...(await keep(STILL_TYPE)), width: 640, height: 480, userId: operator.userId };
       await records.stillKept(hosted, picture);
     };

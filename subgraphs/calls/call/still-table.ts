@@ -1,5 +1,6 @@
 import { column, entity } from '../../platform/database/column.js';
 import type { CallStillReading } from '../../platform/facts/catalogue.js';
+import type { ParticipantRole } from '../signalling/messages.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 
 /** A picture of what an applicant's camera showed, at its full size. */
@@ -15,6 +16,8 @@ export class CallStillRow {
   @column.id() sessionId: string;
   @column.id() callId: string;
   @column.id() participantId: string;
+  /** Of whom it was taken; null of stills from before it was noted. */
+  @column.code(12, { nullable: true }) role: ParticipantRole | null;
   @column.code(24) label: string;
   @column.instant() takenAt: Date;
   /** The operator who took it. */

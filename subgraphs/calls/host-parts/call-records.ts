@@ -74,7 +74,9 @@ export interface RecordingTables {
 export interface TakenStill {
   readonly id: string;
   readonly callId: string;
+  /** Whose camera it was taken of, and who they are in the call. */
   readonly participantId: string;
+  readonly role: ParticipantRole;
   readonly label: string;
   readonly takenAt: Date;
   /** The operator who took it. */

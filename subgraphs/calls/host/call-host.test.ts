@@ -137,6 +137,15 @@ describe('a room', () => {
     expect(await applicant.heard('hint')).toEqual({ hint: 'more-light' });
     expect(await operator.ask('still', { participantId, label: 'face' })).toMatchObject({ error: 'not-found' });
   });
+
+  it('takes stills of applicants alone, whoever of the operators sends a picture', async () => {
+    const callId = world.openCall();
+    const operator = await join(world, callId, 'operator');
+    const own = (await operator.heard('welcome')).participantId;
+    const colleague = (await (await join(world, callId, 'operator')).heard('welcome')).participantId;
+    for (const participantId of [own, colleague])
+      expect(await operator.ask('still', { participantId, label: 'face' })).toMatchObject({ error: 'invalid-access' });
+  });
 });
 
 describe('a connection that is lost', () => {

@@ -134,8 +134,8 @@ export class DatabaseCallRecords implements CallRecords {
   async stillKept(hosted: HostedCall, still: TakenStill): Promise<void> {
     const call = await this.#open(hosted, hosted.id);
     await changeCall(this.parts, call, async (edit) => {
-      const { callId, participantId, label, takenAt, userId, blobId, bytes, sha256, width, height, id } = still;
-      const row = { id, callId, participantId, label, takenAt, userId, blobId, bytes, sha256, width, height };
+      const { callId, participantId, role, label, takenAt, userId, blobId, bytes, sha256, width, height, id } = still;
+      const row = { id, callId, participantId, role, label, takenAt, userId, blobId, bytes, sha256, width, height };
       await edit.transaction.of(CallStillRow, call.about).insert(row);
       // One that was taken in the last moment of the call is kept after it.
       await edit.recordChanged();

@@ -79,15 +79,17 @@ export async function answerRequest<N extends RequestName>(
 /** Answers as soon as it is known that there is a picture; what became of it is told to all operators. */
 async function still(seat: Seat, of: Seat, label: Request<'still'>['label']): Promise<HostAnswers['still']> {
   const { userId } = onlyOperators(seat);
+  const { participantId, role } = of.claims;
+  // A still can become the capture of a step: nobody but an applicant may be on it.
+  if (role !== 'applicant') throw new Refusal('invalid-access', 'Stills are taken of applicants alone');
   const { call } = seat;
   const room = await call.room();
   const camera = of.peer?.sent.find(({ source }) => source === 'camera')?.producer;
   if (camera === undefined || camera.paused) throw new Refusal('not-found', 'They send no picture');
   if (call.stillsUnderWay >= MOST_STILLS) throw new Refusal('busy', 'Other stills are being taken');
   const stillId = call.parts.random.id();
-  const { participantId } = of.claims;
   call.stillsUnderWay += 1;
-  takeStill(call.parts, room, camera, { call: call.hosted, stillId, participantId, label, userId })
+  takeStill(call.parts, room, camera, { call: call.hosted, stillId, participantId, role, label, userId })
     .then(() => 'kept' as const)
     .catch((error: unknown) => {
       // A camera that ends or stands still meanwhile is its browser's doing.

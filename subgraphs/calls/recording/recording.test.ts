@@ -186,7 +186,14 @@ it.each(['vp8', 'h264'] as const)('takes a still of %s at its full size in a sec
   const { call } = made.world.records.recordedOf(made.callId);
   const [camera] = made.sender.sent;
   if (!camera) throw new Error('no camera');
-  const still = { call, stillId: 'still-1', participantId: 'p', label: 'face', userId: 'user-1' };
+  const still = {
+    call,
+    stillId: 'still-1',
+    participantId: 'p',
+    role: 'applicant' as const,
+    label: 'face',
+    userId: 'user-1',
+  };
   await takeStill(made.parts, made.sender.room, camera.producer, still);
   const [kept] = made.world.records.calls.get(made.callId)?.stills ?? [];
   expect(kept).toMatchObject({ id: 'still-1', width: 1280, height: 720, userId: 'user-1' });
@@ -199,7 +206,14 @@ it('takes no still of a camera that ends meanwhile, and says so at once', async 
   const { call } = made.world.records.recordedOf(made.callId);
   const [camera] = made.sender.sent;
   if (!camera) throw new Error('no camera');
-  const still = { call, stillId: 'still-2', participantId: 'p', label: 'face', userId: 'user-1' };
+  const still = {
+    call,
+    stillId: 'still-2',
+    participantId: 'p',
+    role: 'applicant' as const,
+    label: 'face',
+    userId: 'user-1',
+  };
   const take = (): Promise<unknown> => takeStill(made.parts, made.sender.room, camera.producer, still);
   const before = performance.now();
   const taken = [take(), take()];

@@ -106,7 +106,7 @@ export const REQUESTS = {
   quality,
   /** Of an operator: shows it to the applicant. */
   hint: z.object({ participantId: id, hint: z.enum(CALL_HINTS) }),
-  /** Of an operator: keeps a picture of what this participant's camera shows, at its full size. */
+  /** Of an operator: keeps a picture of what this applicant's camera shows, at its full size; of nobody else's. */
   still: z.object({ participantId: id, label: z.enum(STILL_LABELS) }),
   /** The state of a step has changed: everybody looks again. */
   stepsChanged: z.object({ stepKey: z.string().max(200) }),

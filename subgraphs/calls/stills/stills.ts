@@ -61,8 +61,8 @@ export async function labelStill(parts: CallParts, operator: OperatorCaller, id:
 }
 
 /**
- * Gives a still to a step as its capture; media reads it then as if the applicant had delivered it.
- * @throws ArgumentError not-found, invalid-access, session-state once the call is over, wrong-parameters
+ * Gives a still of an applicant to a step as its capture; media reads it then as if they had delivered it.
+ * @throws ArgumentError not-found, invalid-access also for a still of somebody else, session-state once the call is over, wrong-parameters
  */
 export async function useStill(
   parts: CallParts,
@@ -80,7 +80,7 @@ export async function useStill(
     const sealed = call.sealer.seal(sealedAs.still(id), { use: used });
     await edit.transaction.of(CallStillRow, call.about).update({ id }, { use: sealed });
     edit.touch();
-    await tellStill(edit.transaction, call, { ...still, use: used }, worksOn);
+    await tellStill(edit.transaction, call, { ...still, role: 'applicant', use: used }, worksOn);
   });
   return findStill(parts, operator, id);
 }
@@ -92,16 +92,21 @@ async function ownStill(parts: CallParts, operator: OperatorCaller, id: string):
   return found;
 }
 
-/** The session that the filmed participant works on, with its sealer. @throws ArgumentError session-not-found */
+/**
+ * The session that the filmed applicant works on, with its sealer: the call's own, or that of a guest.
+ * @throws ArgumentError invalid-access where somebody else was filmed, session-not-found
+ */
 async function sessionOf(
   parts: CallParts,
   { about, sealer }: OpenedCall,
-  { participantId }: CallStillRow,
+  { callId, participantId, role }: CallStillRow,
 ): Promise<{ readonly about: SessionScope; readonly sealer: Sealer }> {
   const participant = await parts.store.read((reader) =>
-    reader.of(CallParticipantRow, about).findOne({ id: participantId }),
+    reader.of(CallParticipantRow, about).findOne({ id: participantId, callId }),
   );
-  const sessionId = participant?.ownSessionId ?? about.sessionId;
+  const sessionId = participant?.ownSessionId ?? null;
+  if (sessionId === null || participant?.role !== 'applicant' || (role !== null && role !== 'applicant'))
+    throw new ArgumentError('invalid-access', { message: 'The still shows no applicant' });
   if (sessionId === about.sessionId) return { about, sealer };
   const own = await parts.vault.open(sessionId, SEAL_PURPOSE);
   if (own === null) throw new ArgumentError('session-not-found');

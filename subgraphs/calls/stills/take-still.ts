@@ -6,6 +6,7 @@ import { type HostedCall, STILL_TYPE } from '../host-parts/call-records.js';
 import type { HostParts } from '../host-parts/host-parts.js';
 import { openDirectTap, type TappedRoom } from '../sfu/taps.js';
 import { patiently } from '../recording/patience.js';
+import type { ParticipantRole } from '../signalling/messages.js';
 import { Refusal } from '../signalling/refusal.js';
 import { type EncodedFrame, RtpFrames } from './frames.js';
 import { h264Frame } from './h264.js';
@@ -23,7 +24,9 @@ const MOST_JPEG_BYTES = 32 * 1024 * 1024;
 export interface StillOf {
   readonly call: HostedCall;
   readonly stillId: string;
+  /** Whose camera it is, and who they are in the call. */
   readonly participantId: string;
+  readonly role: ParticipantRole;
   readonly label: string;
   /** Who takes it. */
   readonly userId: string;
@@ -37,14 +40,14 @@ export async function takeStill(
   { records, blobs, random, clock }: HostParts,
   room: TappedRoom,
   camera: types.Producer,
-  { call, stillId, participantId, label, userId }: StillOf,
+  { call, stillId, participantId, role, label, userId }: StillOf,
 ): Promise<void> {
   const jpeg = await pictureOf(room, camera);
   const takenAt = clock.now();
   const blobId = newCallBlobId(random);
   const key = await patiently(() => records.blobKey(call, blobId));
   const stored = await blobs.write({ owner: call.sessionId, id: blobId, type: STILL_TYPE }, key, [jpeg]);
-  const still = { id: stillId, callId: call.id, participantId, label, takenAt, userId, blobId };
+  const still = { id: stillId, callId: call.id, participantId, role, label, takenAt, userId, blobId };
   const { bytes, sha256 } = stored;
   await patiently(() => records.stillKept(call, { ...still, bytes, sha256, ...jpegSize(jpeg) })).catch(
     async (error: unknown) => {

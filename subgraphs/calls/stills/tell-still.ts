@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/transaction.js';
 import type { OpenedCall } from '../call/opened-call.js';
 import type { CallStillRow, StillUse } from '../call/still-table.js';
 
-type ToldStill = Pick<CallStillRow, 'id' | 'callId' | 'label' | 'blobId' | 'bytes' | 'sha256'> & {
+type ToldStill = Pick<CallStillRow, 'id' | 'callId' | 'role' | 'label' | 'blobId' | 'bytes' | 'sha256'> & {
   readonly use: StillUse | null;
 };
 
@@ -14,13 +14,14 @@ type ToldStill = Pick<CallStillRow, 'id' | 'callId' | 'label' | 'blobId' | 'byte
 export async function tellStill(
   transaction: Transaction,
   call: OpenedCall,
-  { id: stillId, callId, label, blobId, bytes, sha256, use }: ToldStill,
+  { id: stillId, callId, role, label, blobId, bytes, sha256, use }: ToldStill,
   worksOn: Pick<OpenedCall, 'about' | 'sealer'> = call,
 ): Promise<void> {
   const key = call.sealer.blobKey(blobId).toString('base64');
   const still = {
     stillId,
     callId,
+    role,
     label,
     owner: call.about.sessionId,
     blobId,

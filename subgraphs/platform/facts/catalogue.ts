@@ -174,6 +174,8 @@ export interface CallScriptAnswer {
 export interface UsedStill {
   readonly stillId: string;
   readonly callId: string;
+  /** Of whom it was taken; only an applicant's becomes a capture. Absent or null in one from before it was noted. */
+  readonly role?: string | null;
   /** As the operator labelled it: `face`, `document-front`, …. */
   readonly label: string;
   readonly owner: string;

@@ -20,6 +20,8 @@ export function hearStills(parts: SessionsParts): void {
     if (still.use === null) return;
     const { stepKey, kind } = still.use;
     try {
+      if (still.role !== 'applicant')
+        throw new ArgumentError('invalid-access', { message: 'the still shows no applicant' });
       const step = stepOf(edit, still, stepKey);
       await chooseDocument(edit, step, kind);
       const request = { stepKey, kind, typeId: null, pageNumber: null, questionKey: null };

@@ -321,12 +321,14 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
     await call.begin();
     await call.still('identity-document', 'passport');
     await call.still('video-call', 'face');
+    await call.still('liveness', 'face', 'operator');
     await call.end('lost');
     await call.still('liveness', 'face');
     const refused = (await world.activities(person.session.id)).filter(({ type }) => type === 'CALL_STILL_REFUSED');
     expect(refused.map(({ data }) => data['reason'])).toEqual([
       expect.stringContaining('is not a capture of this step'),
       'the step is none of this call',
+      'the still shows no applicant',
       'the call is over',
     ]);
     expect(await told(person, 'CAPTURE_STARTED')).toEqual([]);

@@ -1,4 +1,4 @@
-import type { CallChange } from '../../../subgraphs/platform/facts/catalogue.js';
+import type { CallChange, UsedStill } from '../../../subgraphs/platform/facts/catalogue.js';
 import type { CaptureKind } from '../../../subgraphs/platform/captures/kinds.js';
 import type { OperatorCaller } from '../../../subgraphs/platform/caller/caller.js';
 import type { Person } from './person.js';
@@ -46,10 +46,11 @@ export class HeldCall {
   }
 
   /** The operator makes a still the capture of a step. */
-  async still(stepKey: string, kind: CaptureKind): Promise<void> {
+  async still(stepKey: string, kind: CaptureKind, role: UsedStill['role'] = 'applicant'): Promise<void> {
     await this.world.tell('call.still-taken', this.person.session, {
       stillId: this.world.platform.random.id(),
       callId: this.callId,
+      role,
       label: 'other',
       owner: this.person.session.id,
       blobId: 'call-blob',
