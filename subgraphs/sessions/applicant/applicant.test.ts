@@ -212,6 +212,52 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       });
     });
 
+    it.each([[{}], [{ max_liveness_attempts: 1 }], [{ liveness: true, max_liveness_attempts: 1 }]])(
+      'gets the longer take that was asked for, however often the page is loaded anew (%j)',
+      async (flags) => {
+        const nino = await person({ steps: [{ type: 'liveness', flags }] });
+        await nino.arrive();
+        const unsure = { ...live, decision: 'unsure' } as const;
+        const granted = async () => {
+          const { attempt, take, prompts } = await nino.start('liveness', 'face-video');
+          return { attempt, take, prompts };
+        };
+        const { prompts } = await nino.film({ ...unsure, more: 4 });
+        expect(await granted()).toEqual({ attempt: 1, take: 2, prompts });
+        expect(await granted()).toEqual({ attempt: 1, take: 2, prompts });
+        const started = (await world.activities(nino.session.id)).filter(({ type }) => type === 'CAPTURE_STARTED');
+        expect(started.map(({ data }) => data)).toMatchObject([{ take: 1 }, { take: 2 }]);
+        expect(await nino.film({ ...unsure, more: 6 })).toMatchObject({ attempt: 1, take: 2 });
+        expect(await granted()).toEqual({ attempt: 1, take: 3, prompts });
+        await nino.film({ ...unsure, more: 6 });
+        expect((await nino.view()).state).toBe('processing');
+      },
+    );
+
+    it('gets no first take in the place of a longer one by beginning a picture between them', async () => {
+      const flags = { allow_face_upload: true, max_liveness_attempts: 1 };
+      const nino = await person({ steps: [{ type: 'liveness', flags }] });
+      await nino.arrive();
+      const unsure = { ...live, decision: 'unsure', more: 4 } as const;
+      expect(await nino.film(unsure)).toMatchObject({ take: 1 });
+      await nino.start('liveness', 'face');
+      expect(await nino.film(unsure)).toMatchObject({ take: 2 });
+      await nino.start('liveness', 'face-video');
+      await nino.start('liveness', 'face');
+      expect(await nino.film(unsure)).toMatchObject({ take: 3 });
+      expect((await nino.view()).state).toBe('processing');
+    });
+
+    it('is left to a person after three films that showed an attack, though another one passes', async () => {
+      const nino = await person({ steps: [{ type: 'liveness', flags: { max_liveness_attempts: 10 } }] });
+      await nino.arrive();
+      for (let film = 0; film < 3; film += 1) await nino.film({ ...live, decision: 'attack' });
+      await nino.film();
+      await nino.compare({ similarity: null, person: null, checks: null });
+      const { result, live: filmedAlive, reject_reason: reason } = await world.result(nino.session.token);
+      expect([result, filmedAlive, reason]).toMatchObject(['manual_check', true, { value: 'liveness_unsure' }]);
+    });
+
     it('cannot film anew while a film is looked at, nor once it was taken', async () => {
       const steps = [{ type: 'liveness' }, { type: 'identity-document', flags: { document_types: ['id'] } }];
       const nino = await person({ steps });

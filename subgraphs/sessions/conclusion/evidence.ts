@@ -132,7 +132,14 @@ function faceEvidence({ details, progress }: SessionView): readonly FaceEvidence
     .map((attempt): FaceEvidence => ({
       fact: attempt !== null && isJudged(attempt) ? (attempt.fact as LivenessFact | null) : null,
       uploaded: attempt?.kind === 'face',
+      doubtedBefore: progress.attempts.filter((one) => one !== attempt && isDoubtedFilm(one, attempt?.stepKey)).length,
     }));
+}
+
+/** Also one that an operator had taken again. One that shows no face, or cannot be used otherwise, says nothing of whoever is filmed. */
+function isDoubtedFilm({ stepKey, kind, fact }: Attempt, key: string | undefined): boolean {
+  if (stepKey !== key || kind !== 'face-video' || fact === null || !('decision' in fact)) return false;
+  return fact.decision === 'attack' || (fact.decision === 'unsure' && fact.acceptable);
 }
 
 function isJudged({ state }: Attempt): boolean {

@@ -134,8 +134,12 @@ function isAwaited({ named: { state }, isNewest }: Found): boolean {
   return state === 'RECEIVED' || (isNewest && state === 'STARTED');
 }
 
-function retriesOf({ attempts }: Found): number {
-  return attempts.filter(({ state }) => state === 'RETAKE').length;
+/** How often the capture was sent back in other attempts. A film that left a doubt and was given up for another one is no less a try. */
+function retriesOf({ named, attempts }: Found): number {
+  return attempts.filter(
+    (one) =>
+      one !== named && one.state !== 'REPLACED' && (one.state === 'RETAKE' || one.state === 'MORE' || one.take > 1),
+  ).length;
 }
 
 async function settle(

@@ -91,7 +91,8 @@ export const FLAGS = {
   max_liveness_attempts: {
     read: readLivenessAttempts,
     takes: '1 to 10',
-    means: 'Takes of the face before the step counts as failed.',
+    means:
+      'Takes of the face before the step counts as failed; the longer takes that a doubt asks for are part of one. After three that left a doubt, or showed an attack, a person decides.',
   },
   general_document_types: {
     read: readPaperTypes,

@@ -228,11 +228,12 @@ export class SessionEdit {
     this.#changed = true;
   }
 
-  async addAttempt(attempt: Pick<Attempt, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>): Promise<void> {
+  async addAttempt(
+    attempt: Pick<Attempt, 'stepKey' | 'kind' | 'attempt' | 'take' | 'page' | 'questionKey'>,
+  ): Promise<void> {
     const added: Attempt = {
       ...attempt,
       id: this.parts.random.id(),
-      take: 1,
       state: 'STARTED',
       marked: false,
       more: null,

@@ -24,6 +24,7 @@ import { approachOf, secondsFor } from '../flow/approach.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
+import type { Attempt } from '../session/session-view.js';
 import { begin, workableStep } from './workable-step.js';
 import { slotFor, type CaptureRequest } from './capture-request.js';
 
@@ -96,7 +97,7 @@ export async function grantCapture(
 ): Promise<StartedCapture> {
   const chosen = edit.session.progress.steps.get(step.key)?.chosen ?? null;
   const { slot, kind, questionKey, acceptedTypes } = slotFor(edit, step, request);
-  const { attempt, take } = await nextTake(edit, step, kind, slot, questionKey);
+  const { attempt, take, begun } = await nextTake(edit, step, kind, slot, questionKey);
   const choice = effectiveChoice(step, chosen);
   const mode = modeOf(step, kind);
   const grows = parts.ovalGrows && mode === 'passive';
@@ -118,30 +119,35 @@ export async function grantCapture(
     mode,
     expiresAt: expiresAt.toISOString(),
   };
-  await edit.record('CAPTURE_STARTED', {
-    stepKey: step.key,
-    kind,
-    attempt,
-    take,
-    ...slot.page,
-    ...(questionKey === null ? {} : { questionKey }),
-  });
+  const started = { stepKey: step.key, kind, attempt, take, ...slot.page };
+  if (begun) await edit.record('CAPTURE_STARTED', { ...started, ...(questionKey === null ? {} : { questionKey }) });
   return { grant: signCaptureGrant(parts.signer, content), content, expiresAt };
 }
 
+interface NextTake {
+  readonly attempt: number;
+  readonly take: number;
+  /** Not granted before. */
+  readonly begun: boolean;
+}
+
+/** A longer take that was asked for stays what comes next until it is delivered: whoever starts again, as a page that was loaded anew does, gets no first one. */
 async function nextTake(
   edit: SessionEdit,
   step: PlannedStep,
   kind: CaptureKind,
   slot: CaptureSlot,
   questionKey: string | null,
-): Promise<{ attempt: number; take: number }> {
+): Promise<NextTake> {
   const own = edit.session.progress.attempts.filter(({ stepKey }) => stepKey === step.key);
   const attempts = own.filter((one) => fits(slot, one) && one.questionKey === questionKey);
-  const current = attempts.toSorted((a, b) => b.attempt - a.attempt)[0];
-  if (current?.state === 'MORE' && current.kind === kind) {
-    await edit.setAttempt(current, { state: 'STARTED', take: current.take + 1, more: null, receivedAt: null });
-    return { attempt: current.attempt, take: current.take + 1 };
+  const [current] = attempts.toSorted((a, b) => b.attempt - a.attempt);
+  const unsettled = newestUnsettled(attempts, kind);
+  const take = unsettled === null ? 1 : unsettled.state === 'MORE' ? unsettled.take + 1 : unsettled.take;
+  if (unsettled !== null && unsettled === current) {
+    const { attempt, state } = unsettled;
+    if (state === 'MORE') await edit.setAttempt(unsettled, { state: 'STARTED', take, more: null, receivedAt: null });
+    return { attempt, take, begun: state === 'MORE' };
   }
   // Pages and files of one kind are told apart by their attempts: those of a kind are counted together.
   const last = own.filter((one) => slot.kinds.includes(one.kind)).reduce((most, one) => Math.max(most, one.attempt), 0);
@@ -150,8 +156,15 @@ async function nextTake(
     throw new ArgumentError('session-state', { message: 'this was tried too often' });
   }
   await reopenPaper(edit, step, slot);
-  await edit.addAttempt({ stepKey: step.key, kind, attempt: last + 1, page: slot.page, questionKey });
-  return { attempt: last + 1, take: 1 };
+  await edit.addAttempt({ stepKey: step.key, kind, attempt: last + 1, take, page: slot.page, questionKey });
+  return { attempt: last + 1, take, begun: true };
+}
+
+/** The attempt of a kind whose last take left a doubt, unless something was delivered since. What was begun in its place and not delivered settles nothing. */
+function newestUnsettled(attempts: readonly Attempt[], kind: CaptureKind): Attempt | null {
+  const counting = attempts.filter(({ state }) => state !== 'REPLACED').toSorted((a, b) => b.attempt - a.attempt);
+  const judged = counting.find(({ state, take }) => state !== 'STARTED' || take > 1);
+  return judged?.kind === kind && (judged.state === 'MORE' || judged.state === 'STARTED') ? judged : null;
 }
 
 /** A paper that gets a further page is not whole until the applicant says so again: the session is not submitted while the page is on its way. */

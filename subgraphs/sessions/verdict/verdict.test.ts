@@ -37,7 +37,7 @@ const compared = (more: Partial<IdentityFact> = {}): IdentityFact => ({
 });
 const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   documents: [side(), side({ checks: checks({ issuingState: null, mrzValid: null }) })],
-  faces: [{ fact: take(), uploaded: false }],
+  faces: [{ fact: take(), uploaded: false, doubtedBefore: 0 }],
   papers: [],
   paperHolders: [],
   selfiesWithDocument: [],
@@ -117,7 +117,7 @@ describe('the verdict', () => {
   });
 
   it('rejects whom the blacklist has, before all else and by a face alone only where the company says so, and asks a person about listed ones, after all else', () => {
-    const attacked = { fact: take({ decision: 'attack' }), uploaded: false };
+    const attacked = { fact: take({ decision: 'attack' }), uploaded: false, doubtedBefore: 0 };
     expect(
       decide(evidence({ blacklistedBy: 'document-number', screeningMatch: true, faces: [attacked] })),
     ).toMatchObject({
@@ -198,24 +198,44 @@ describe('the verdict', () => {
   });
 
   it.each<[string, Partial<Evidence>, string]>([
-    ['an attack', { faces: [{ fact: take({ decision: 'attack' }), uploaded: false }] }, 'liveness_failed'],
-    ['a changing face', { faces: [{ fact: take({ codes: ['FACE_MISMATCH'] }), uploaded: false }] }, 'face_mismatch'],
+    [
+      'an attack',
+      { faces: [{ fact: take({ decision: 'attack' }), uploaded: false, doubtedBefore: 0 }] },
+      'liveness_failed',
+    ],
+    [
+      'a changing face',
+      { faces: [{ fact: take({ codes: ['FACE_MISMATCH'] }), uploaded: false, doubtedBefore: 0 }] },
+      'face_mismatch',
+    ],
     [
       'another face in the same take',
-      { faces: [{ fact: take({ decision: 'attack', reasons: ['face_changed'] }), uploaded: false }] },
+      { faces: [{ fact: take({ decision: 'attack', reasons: ['face_changed'] }), uploaded: false, doubtedBefore: 0 }] },
       'face_mismatch',
     ],
     [
       'no face',
       {
-        faces: [{ fact: take({ acceptable: false, decision: 'unsure', codes: ['FACE_NOT_FOUND'] }), uploaded: false }],
+        faces: [
+          {
+            fact: take({ acceptable: false, decision: 'unsure', codes: ['FACE_NOT_FOUND'] }),
+            uploaded: false,
+            doubtedBefore: 0,
+          },
+        ],
       },
       'face_not_found',
     ],
     [
       'several faces',
       {
-        faces: [{ fact: take({ acceptable: false, decision: 'unsure', codes: ['MULTIPLE_FACES'] }), uploaded: false }],
+        faces: [
+          {
+            fact: take({ acceptable: false, decision: 'unsure', codes: ['MULTIPLE_FACES'] }),
+            uploaded: false,
+            doubtedBefore: 0,
+          },
+        ],
       },
       'multiple_faces',
     ],
@@ -232,10 +252,19 @@ describe('the verdict', () => {
   });
 
   it.each<[string, Partial<Evidence>, string]>([
-    ['unsure liveness', { faces: [{ fact: take({ decision: 'unsure' }), uploaded: false }] }, 'liveness_unsure'],
+    [
+      'unsure liveness',
+      { faces: [{ fact: take({ decision: 'unsure' }), uploaded: false, doubtedBefore: 0 }] },
+      'liveness_unsure',
+    ],
+    [
+      'a living person after three films that were doubted',
+      { faces: [{ fact: take(), uploaded: false, doubtedBefore: 3 }] },
+      'liveness_unsure',
+    ],
     [
       'a poor take',
-      { faces: [{ fact: take({ acceptable: false, codes: ['FACE_BLURRY'] }), uploaded: false }] },
+      { faces: [{ fact: take({ acceptable: false, codes: ['FACE_BLURRY'] }), uploaded: false, doubtedBefore: 0 }] },
       'face_not_usable',
     ],
     [
@@ -250,7 +279,7 @@ describe('the verdict', () => {
     ],
     [
       'a film that may be of no camera',
-      { faces: [{ fact: take({ cameraDoubts: ['known-name'] }), uploaded: false }] },
+      { faces: [{ fact: take({ cameraDoubts: ['known-name'] }), uploaded: false, doubtedBefore: 0 }] },
       'camera_doubtful',
     ],
     ['wrong check digits', { documents: [side({ checks: checks({ mrzValid: false }) })] }, 'mrz_invalid'],
@@ -271,7 +300,7 @@ describe('the verdict', () => {
     ['no portrait', { identity: compared({ similarity: null, portraitFound: false }) }, 'document_face_not_found'],
     ['a face that could not be compared', { identity: compared({ similarity: null }) }, 'face_not_usable'],
     ['a failed document capture', { documents: [{ ...side(), fact: null }] }, 'capture_failed'],
-    ['a failed face capture', { faces: [{ fact: null, uploaded: false }] }, 'capture_failed'],
+    ['a failed face capture', { faces: [{ fact: null, uploaded: false, doubtedBefore: 0 }] }, 'capture_failed'],
     ['missing facts', { identity: null, problem: 'processing_timeout' }, 'processing_timeout'],
     ['a failed comparison', { identity: null, problem: 'capture_failed' }, 'capture_failed'],
     [
@@ -306,7 +335,7 @@ describe('the verdict', () => {
     const verdict = decide(
       evidence({
         identity: compared({ similarity: 0.1 }),
-        faces: [{ fact: take({ decision: 'unsure' }), uploaded: false }],
+        faces: [{ fact: take({ decision: 'unsure' }), uploaded: false, doubtedBefore: 0 }],
       }),
     );
     expect(verdict).toMatchObject({ result: 'rejected', reasons: ['low_similarity', 'liveness_unsure'], live: false });
@@ -334,24 +363,30 @@ describe('the verdict', () => {
       decide(
         evidence({
           identity: compared({ similarity: 1 }),
-          faces: [{ fact: take({ decision: 'unsure' }), uploaded: false }],
+          faces: [{ fact: take({ decision: 'unsure' }), uploaded: false, doubtedBefore: 0 }],
         }),
       ).result,
     ).not.toBe('approved');
   });
 
   it('takes an uploaded selfie where the company allowed one, without calling it live', () => {
-    expect(decide(evidence({ faces: [{ fact: take({ decision: 'unsure' }), uploaded: true }] }))).toMatchObject({
+    expect(
+      decide(evidence({ faces: [{ fact: take({ decision: 'unsure' }), uploaded: true, doubtedBefore: 0 }] })),
+    ).toMatchObject({
       result: 'approved',
       live: false,
     });
-    expect(decide(evidence({ faces: [{ fact: take({ decision: 'attack' }), uploaded: true }] })).result).toBe(
-      'rejected',
-    );
+    expect(
+      decide(evidence({ faces: [{ fact: take({ decision: 'attack' }), uploaded: true, doubtedBefore: 0 }] })).result,
+    ).toBe('rejected');
   });
 
   describe('of several faces', () => {
-    const face = (more: Partial<LivenessFact> = {}, uploaded = false) => ({ fact: take(more), uploaded });
+    const face = (more: Partial<LivenessFact> = {}, uploaded = false) => ({
+      fact: take(more),
+      uploaded,
+      doubtedBefore: 0,
+    });
     const living = face();
     const uploaded = face({ decision: 'unsure' }, true);
     const attack = face({ decision: 'attack' });

@@ -89,6 +89,8 @@ export interface FaceEvidence {
   readonly fact: LivenessFact | null;
   /** An uploaded selfie: the company asked for no proof of life. */
   readonly uploaded: boolean;
+  /** Films of the step before it that showed a face and were not found to be of a living person. */
+  readonly doubtedBefore: number;
 }
 
 export interface Verdict {
@@ -238,10 +240,11 @@ function samePersonDoubts({ identity, samePersonRule }: Evidence): (readonly [bo
   ];
 }
 
-function faceDoubts({ fact, uploaded }: FaceEvidence): ReasonCode[] {
+function faceDoubts({ fact, uploaded, doubtedBefore }: FaceEvidence): ReasonCode[] {
   if (fact === null) return [];
   return where(
-    [!uploaded && fact.decision !== 'live', 'liveness_unsure'],
+    // Whoever films an attack again and again gets one through at last.
+    [(!uploaded && fact.decision !== 'live') || doubtedBefore >= DOUBTED_TOO_OFTEN, 'liveness_unsure'],
     [!fact.acceptable, 'face_not_usable'],
     // Programs give out real cameras, too, with another background or cut to the face: a person looks.
     [(fact.cameraDoubts ?? []).length > 0, 'camera_doubtful'],
@@ -250,6 +253,9 @@ function faceDoubts({ fact, uploaded }: FaceEvidence): ReasonCode[] {
 
 /** Codes of a picture that was read all the same, but may not show an original. */
 const OF_ORIGINALITY: ReadonlySet<string> = new Set(['DOCUMENT_SPOOFING_DETECTED', 'DOCUMENT_GRAYSCALE']);
+
+/** A living person may be doubted once or twice, in bad light. */
+const DOUBTED_TOO_OFTEN = 3;
 
 /** An original may be taken for a copy once or twice, in bad light. */
 const MARKED_TOO_OFTEN = 3;
