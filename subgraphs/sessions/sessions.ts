@@ -8,6 +8,7 @@ import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { ActivityRow } from './session/activity-row.js';
 import { ApplicantResolver } from './applicant/applicant-resolver.js';
 import { StepResolver } from './applicant/step-resolver.js';
+import { hearBeneficiaries } from './business/hear-beneficiaries.js';
 import { CallEntryResolver } from './video-calls/call-entry.js';
 import { CallStepResolver } from './company/call-step-resolver.js';
 import { SessionCallRow } from './session/session-call-row.js';
@@ -78,6 +79,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   hearScreening(parts);
   hearCalls(parts);
   hearStills(parts);
+  hearBeneficiaries(parts);
   const feed = new ProgressFeed(parts, platform.wakeUps);
   const { schema, typeDefs } = schemaOf(parts, feed, platform.log);
   const sweeper = new WakeableLoop(

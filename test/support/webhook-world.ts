@@ -72,6 +72,14 @@ export class WebhookWorld implements AsyncDisposable {
     await this.sessions.write((tx) => tx.emit('session.call-changed', about, { ...call, ...told }, null));
   }
 
+  /** Somebody on the list of beneficiaries of a session is rejected. */
+  async beneficiaryRejected(beneficiaryId: string, sessionId: string): Promise<void> {
+    const about = { companyId: this.companyId, sessionId };
+    const happened = { beneficiaryId, beneficiaryState: 'rejected', sessionState: 'approved', result: 'approved' };
+    const told = await this.#told(sessionId, false);
+    await this.sessions.write((tx) => tx.emit('session.beneficiary-rejected', about, { ...happened, ...told }, null));
+  }
+
   /** As sessions seals it. A deletion destroys the session's key. */
   async #told(sessionId: string, deleted: boolean): Promise<TellsCompany> {
     const { vault } = this.world.platform;

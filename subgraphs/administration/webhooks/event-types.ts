@@ -15,6 +15,8 @@ export const EVENT_TYPES = {
   'session.call-waiting': 'The applicant waits for an operator in a video call.',
   'session.call-started': 'An operator took the video call.',
   'session.call-ended': 'The video call ended; `call.outcome` says how.',
+  'session.beneficiary-rejected':
+    'Somebody on the list of beneficiaries was rejected, or their session ended without a verdict. The session itself stays what it is.',
   'session.deleted': 'The session and everything about the applicant were deleted.',
   'screening.hits_changed': 'A list was updated, and a monitored query has other hits.',
   'webhook.endpoint_disabled':

@@ -11,7 +11,12 @@ import { NO_SESSION, type ToldSession, toldSession } from './told-session.js';
 /** This consumer's name, beside others of the same facts. Never changed: the inbox knows it. */
 const CONSUMER = 'webhooks';
 
-type SessionFact = 'session.created' | 'session.state-changed' | 'session.call-changed' | 'session.deleted';
+type SessionFact =
+  | 'session.created'
+  | 'session.state-changed'
+  | 'session.call-changed'
+  | 'session.beneficiary-rejected'
+  | 'session.deleted';
 
 interface Happened {
   readonly state: string;
@@ -64,6 +69,12 @@ export function hearWhatCompaniesAreTold(
     result,
     event: `call-${event}`,
     more: { call: { id: callId, stepKey, outcome } },
+  }));
+  hear('session.beneficiary-rejected', ({ beneficiaryId, beneficiaryState, sessionState, result }) => ({
+    state: sessionState,
+    result,
+    event: 'beneficiary-rejected',
+    more: { beneficiary: { id: beneficiaryId, state: beneficiaryState } },
   }));
   hear('session.deleted', () => ({ state: 'deleted', result: null }));
 

@@ -88,6 +88,24 @@ describe.each(DRIVERS)('on %s', (driver) => {
     ]);
   });
 
+  it('a company is told that a beneficiary of a session was rejected', async () => {
+    await using receiver = await Receiver.start();
+    await using world = await WebhookWorld.start(driver);
+    const { secret } = await world.endpoint(receiver.url);
+    const sessionId = await world.session('created');
+    await world.beneficiaryRejected('entry', sessionId);
+    const [, got] = await receiver.gets(2);
+    expect(got && verified(secret, got, world.world.clock.now())).toMatchObject({
+      type: 'session.beneficiary-rejected',
+      data: {
+        sessionId: `token-of-${sessionId}`,
+        state: 'approved',
+        result: 'approved',
+        beneficiary: { id: 'entry', state: 'rejected' },
+      },
+    });
+  });
+
   it('numbers have no gaps and no doubles when many sessions tell at once', async () => {
     await using receiver = await Receiver.start();
     await using world = await WebhookWorld.start(driver);

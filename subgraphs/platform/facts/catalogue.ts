@@ -24,6 +24,8 @@ export interface Facts {
   'session.state-changed': TellsCompany & StateChange;
   /** sessions: a video call in which it takes part began to wait, was taken or ended, for company webhooks. */
   'session.call-changed': TellsCompany & CallEvent;
+  /** sessions: somebody on its list of beneficiaries was rejected, or their session ended without a verdict, for company webhooks. */
+  'session.beneficiary-rejected': TellsCompany & BeneficiaryEvent;
   /** sessions: the company deleted it; its key is destroyed, so nothing of the payload is sealed under it. */
   'session.deleted': TellsCompany;
   /** sessions: the files that now answer a questionnaire's file questions; files that it named before are dropped. */
@@ -108,6 +110,16 @@ export interface CallEvent {
   readonly event: 'waiting' | 'started' | 'ended';
   /** null until it ended. */
   readonly outcome: CallOutcomeName | null;
+  /** Of the session at that time, as in `StateChange`. */
+  readonly sessionState: string;
+  readonly result: string | null;
+}
+
+export interface BeneficiaryEvent {
+  /** Of the entry, as in `beneficiaries` of the result. */
+  readonly beneficiaryId: string;
+  /** Of the beneficiary's session. */
+  readonly beneficiaryState: string;
   /** Of the session at that time, as in `StateChange`. */
   readonly sessionState: string;
   readonly result: string | null;

@@ -1,5 +1,6 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
+import { until } from '../../../test/support/until.js';
 import type { IdentityFact } from '../../platform/facts/catalogue.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { MAX_LINKS_OF_FAMILY } from '../contact/link-room.js';
@@ -412,6 +413,64 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     expect(await world.hears('session.screening-requested', child.session)).toMatchObject([
       { declared: { firstName: 'Anna', lastName: 'Berg', birthday: '1980-02-29' } },
     ]);
+  });
+
+  describe('who are rejected', () => {
+    const operator = operatorCaller(COMPANY, '01900000-0000-7000-8000-0000000000d2', ['operator']);
+    const resultOf = async (nino: Person) => resultRecordSchema.parse(await world.result(nino.session.token));
+    const told = async (nino: Person, count: number) =>
+      (await world.hears('session.beneficiary-rejected', nino.session, count)) as { beneficiaryId: string }[];
+    const decide = (child: Person, version: number, how: string) =>
+      world.get(operator, `mutation { ${how}Session(id: "${child.session.id}", version: ${String(version)}${how === 'reject' ? ', reason: "suspected_fraud"' : ''}) { state } }`); // prettier-ignore
+
+    it('are told to the company of the session with the list, whose verdict stays, until they are approved after all', async () => {
+      const nino = await arrive([BENEFICIARIES]);
+      const { steps } = await nino.give('submitBeneficiaries', list([ANNA, HOLDING]));
+      const [anna] = (steps[0]?.submitted as Submitted).beneficiaries;
+      const before = await resultOf(nino);
+      expect(before).toMatchObject({ result: 'approved' });
+      expect(before.warnings).toBeUndefined();
+      const child = await childOf(nino, 0);
+      await verify(child, false);
+      await decide(child, 1, 'reject');
+      expect(await told(nino, 1)).toMatchObject([
+        { beneficiaryId: anna?.id, beneficiaryState: 'rejected', sessionState: 'approved', result: 'approved' },
+      ]);
+      expect(await resultOf(nino)).toEqual({ ...before, warnings: ['BENEFICIARY_REJECTED'] });
+      await decide(child, 2, 'approve');
+      await until(async () => (await resultOf(nino)).warnings === undefined, 'the warning goes');
+      expect(await resultOf(nino)).toEqual(before);
+      expect(await told(nino, 1)).toHaveLength(1);
+    });
+
+    it('are in the result of a session that is decided after them, whoever of them is deleted later', async () => {
+      const anna = { ...ANNA, ownershipPercentage: 30 };
+      const nino = await arrive([BENEFICIARIES, { type: 'email' }]);
+      await nino.give('submitBeneficiaries', list([anna, { ...anna, firstName: 'Boris' }]));
+      const [child, boris] = [await childOf(nino, 0), await childOf(nino, 1)];
+      for (const one of [child, boris]) await one.arrive();
+      await child.do('abandonSession');
+      expect(await told(nino, 1)).toMatchObject([{ beneficiaryState: 'abandoned', sessionState: 'in_progress' }]);
+      expect((await resultOf(nino)).warnings).toBeUndefined();
+      await nino.give('submitEmail', { stepKey: ['ID!', 'require_email'], email: ['String!', 'nino@shop.example'] });
+      const decided = { result: 'approved', warnings: ['BENEFICIARY_REJECTED'] };
+      expect(await resultOf(nino)).toMatchObject(decided);
+      await world.get(world.company, `mutation { deleteSession(id: "${child.session.id}") }`);
+      await boris.do('abandonSession');
+      await told(nino, 2);
+      expect(await resultOf(nino)).toMatchObject(decided);
+    });
+
+    it('are none of those who were taken off the list', async () => {
+      const nino = await arrive([BENEFICIARIES, { type: 'email' }]);
+      await nino.give('submitBeneficiaries', list([ANNA, HOLDING]));
+      await nino.give('submitBeneficiaries', list([HOLDING]));
+      await nino.give('submitEmail', { stepKey: ['ID!', 'require_email'], email: ['String!', 'nino@shop.example'] });
+      const child = await childOf(nino, 0);
+      await child.arrive();
+      await child.do('abandonSession');
+      expect(await told(nino, 1)).toHaveLength(1);
+    });
   });
 
   it.each<[string, object, object, string]>([

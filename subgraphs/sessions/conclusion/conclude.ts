@@ -1,4 +1,5 @@
 import { recordSource } from '../session-result/record-source.js';
+import { rejectedBeneficiaries, warnedOfBeneficiary } from '../session-result/rejected-beneficiaries.js';
 import { buildRecord, verifiedName } from '../result/record.js';
 import { personalNumbersDiffer, personsOf } from '../verdict/persons.js';
 import { decide } from '../verdict/verdict.js';
@@ -14,7 +15,8 @@ export async function conclude(edit: SessionEdit, facts: Findings): Promise<void
   const screeningMatches = screening?.matches ?? null;
   const blacklistedBy = screening?.blacklist?.by ?? null;
   const record = buildRecord({ ...recordSource(edit.session), verdict, identity, screeningMatches, blacklistedBy });
-  const version = await edit.addResult(record, verdict.reason, { kind: 'verdict', reasons: verdict.reasons });
+  const warned = warnedOfBeneficiary(record, (await rejectedBeneficiaries(edit)) === true);
+  const version = await edit.addResult(warned, verdict.reason, { kind: 'verdict', reasons: verdict.reasons });
   const name = verifiedName(identity?.person ? namesOf(identity.person) : null);
   if (name !== null) edit.setLabel(name);
   if (identity?.person) {

@@ -35,6 +35,7 @@ import { SessionRow } from './session-row.js';
 import { writeTerms } from './session-terms.js';
 import { loadSession, sealedAs, type Attempt, type SessionView } from './session-view.js';
 import { toldOf } from './tell-company.js';
+import { tellParent } from './tell-parent.js';
 
 type RowPatch = Partial<Omit<SessionRow, 'id' | 'companyId' | 'state'>>;
 type AttemptPatch = Partial<
@@ -127,6 +128,7 @@ export class SessionEdit {
     this.#session = { ...this.#session, state: to };
     await this.record(activityOf(to), { from, cause });
     await this.emitInClear('session.state-changed', { from, to, result: resultOf(to), ...this.told() });
+    await tellParent(this.transaction, this.parts.random, this.#session, { from, to });
   }
 
   /** What a fact tells the company beside what happened. */

@@ -135,6 +135,7 @@ export class SessionsWorld implements AsyncDisposable {
       'session.decided',
       'session.state-changed',
       'session.call-changed',
+      'session.beneficiary-rejected',
       'call.still-granted',
       'session.deleted',
       'message.requested',

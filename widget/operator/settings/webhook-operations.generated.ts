@@ -30,7 +30,7 @@ export type WebhookDisabledReason =
 export type NewWebhookEndpointInput = {
   /** Where events are posted: http or https, without user and password. */
   readonly url: string;
-  /** All when absent or empty. Event types: `session.created`, `session.started`, `session.in_progress`, `session.submitted`, `session.processing`, `session.manual_check`, `session.approved`, `session.rejected`, `session.expired`, `session.abandoned`, `session.call-waiting`, `session.call-started`, `session.call-ended`, `session.deleted`, `screening.hits_changed`, `webhook.endpoint_disabled`, `webhook.test`. */
+  /** All when absent or empty. Event types: `session.created`, `session.started`, `session.in_progress`, `session.submitted`, `session.processing`, `session.manual_check`, `session.approved`, `session.rejected`, `session.expired`, `session.abandoned`, `session.call-waiting`, `session.call-started`, `session.call-ended`, `session.beneficiary-rejected`, `session.deleted`, `screening.hits_changed`, `webhook.endpoint_disabled`, `webhook.test`. */
   readonly types?: ReadonlyArray<string> | null | undefined;
   /** For people, at most 500 characters. */
   readonly description?: string | null | undefined;
@@ -44,7 +44,7 @@ export type NewWebhookEndpointInput = {
 export type WebhookEndpointInput = {
   /** Where events are posted. */
   readonly url?: string | null | undefined;
-  /** Empty: all. Event types: `session.created`, `session.started`, `session.in_progress`, `session.submitted`, `session.processing`, `session.manual_check`, `session.approved`, `session.rejected`, `session.expired`, `session.abandoned`, `session.call-waiting`, `session.call-started`, `session.call-ended`, `session.deleted`, `screening.hits_changed`, `webhook.endpoint_disabled`, `webhook.test`. */
+  /** Empty: all. Event types: `session.created`, `session.started`, `session.in_progress`, `session.submitted`, `session.processing`, `session.manual_check`, `session.approved`, `session.rejected`, `session.expired`, `session.abandoned`, `session.call-waiting`, `session.call-started`, `session.call-ended`, `session.beneficiary-rejected`, `session.deleted`, `screening.hits_changed`, `webhook.endpoint_disabled`, `webhook.test`. */
   readonly types?: ReadonlyArray<string> | null | undefined;
   /** For people, at most 500 characters. */
   readonly description?: string | null | undefined;
