@@ -216,7 +216,7 @@ function resolvers(parts: AdministrationParts, { outside }: Platform): readonly 
     new UserResolver(users, links, twoFactor),
     new AccountResolver(users, signIn, twoFactor, links),
     new CallbackResolver(companies, outside),
-    new MessageResolver(messages),
+    new MessageResolver(messages, users),
     new WebhookEndpointResolver(endpoints),
     new WebhookDeliveryResolver(deliveries, events),
     new IdempotencyResolver(calls),

@@ -14,6 +14,17 @@ export function administeredCompany(caller: Caller, to: 'read' | 'write'): strin
   return caller.companyId;
 }
 
+/**
+ * The company for which a caller says where events, codes and links of sessions go: tokens are in them, so that it is a way of
+ * reading sessions, too.
+ * @throws ArgumentError `access-denied`
+ */
+export function companyToldOfSessions(caller: Caller): string {
+  const companyId = administeredCompany(caller, 'write');
+  assertMay(caller, 'sessions:read', 'access-denied');
+  return companyId;
+}
+
 /** A signed-in user. @throws ArgumentError `access-denied` */
 export function signedInUser(caller: Caller): { readonly companyId: string; readonly userId: string } {
   if (caller.kind !== 'operator') throw new ArgumentError('access-denied', { message: 'Only a signed-in user may' });

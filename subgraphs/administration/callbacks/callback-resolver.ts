@@ -3,7 +3,7 @@ import { Audited } from '../../platform/audit/audited.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Outside } from '../../platform/outside/outside.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { administeredCompany } from '../access/administrators.js';
+import { administeredCompany, companyToldOfSessions } from '../access/administrators.js';
 import type { Companies } from '../companies/companies.js';
 import type { Callback } from '../companies/rules.js';
 import { readAddress } from '../webhooks/read-endpoint.js';
@@ -45,7 +45,7 @@ export class CallbackResolver {
     apiKey: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<CallbackView> {
-    const companyId = administeredCompany(caller, 'write');
+    const companyId = companyToldOfSessions(caller);
     if (apiKey.length > LONGEST_KEY) throw wrongParameters('apiKey', `must have ${LONGEST_KEY} characters or less`);
     const callback = { url: readAddress(url, this.outside, 'url'), apiKey };
     await this.companies.changeRules(companyId, { callback });

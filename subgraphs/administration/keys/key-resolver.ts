@@ -1,7 +1,8 @@
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
+import { assertMayGive } from '../../platform/rights/may.js';
+import { rightsOfScopes } from '../../platform/rights/rights.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
@@ -116,7 +117,7 @@ export class KeyResolver {
   ): Promise<MadeKey> {
     const companyId = administeredCompany(caller, 'write');
     const wanted = scopes ?? ['all'];
-    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, wanted);
+    assertMayGive(caller, rightsOfScopes(wanted));
     return this.keys.create(companyId, {
       name,
       scopes: wanted,
@@ -179,16 +180,10 @@ export class KeyResolver {
     return true;
   }
 
-  /** The company whose key the caller may change: a key changes none that is good for more than itself. */
+  /** The company whose key the caller may change: nobody changes one that is good for more than they are. */
   async #companyOfKey(caller: SubgraphContext['caller'], id: string): Promise<string> {
     const companyId = administeredCompany(caller, 'write');
-    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, (await this.keys.find(companyId, id))?.scopes ?? []);
+    assertMayGive(caller, rightsOfScopes((await this.keys.find(companyId, id))?.scopes ?? []));
     return companyId;
   }
-}
-
-/** A key cannot make one that is good for more than itself. */
-function assertNoMoreThan(own: readonly string[], wanted: readonly string[]): void {
-  if (own.includes('all') || wanted.every((scope) => own.includes(scope))) return;
-  throw new ArgumentError('access-denied', { message: 'The key cannot give scopes that it does not have' });
 }

@@ -1,10 +1,13 @@
 import { Arg, Args, Ctx, Field, ID, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
-import { may } from '../../platform/rights/may.js';
+import type { Caller } from '../../platform/caller/caller.js';
+import { may, mayGive } from '../../platform/rights/may.js';
+import { rightsOfRoles, ROLES } from '../../platform/rights/rights.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
+import type { Users } from '../users/users.js';
 import type { MessageRecord, Messages } from './messages.js';
 
 enum OutgoingMessageState {
@@ -69,7 +72,11 @@ class OutgoingMessageView {
   @Field({ description: 'Its subject; empty where `to` is.' })
   subject: string;
 
-  @Field(() => String, { nullable: true, description: 'Its text; null once it was sent, and where `to` is empty.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Its text; null once it was sent, where `to` is empty, and in a mail to a user who may do more than the caller.',
+  })
   text: string | null;
 
   @Field({ description: 'When it was written.' })
@@ -83,7 +90,10 @@ const OutgoingMessageConnection = connectionType('OutgoingMessage', OutgoingMess
 
 @Resolver()
 export class MessageResolver {
-  constructor(private readonly messages: Messages) {}
+  constructor(
+    private readonly messages: Messages,
+    private readonly users: Users,
+  ) {}
 
   @Audited('messages.list', { list: true })
   @Query(() => OutgoingMessageConnection, {
@@ -100,8 +110,18 @@ export class MessageResolver {
     const companyId = administeredCompany(caller, 'write');
     const { page, messages, count } = await this.messages.list(companyId, { state, kind, page: pageOf(list, 'id') });
     // Whoever has the link reads the session, and a code opens its way: as with tokens of events.
-    const shown = may(caller, 'sessions:read') ? messages : messages.map(withoutApplicant);
-    return connectionOf(page, shown, count);
+    const ofApplicants = may(caller, 'sessions:read') ? messages : messages.map(withoutApplicant);
+    return connectionOf(page, await this.#withoutLinksOfMore(caller, companyId, ofApplicants), count);
+  }
+
+  /** A link in a mail opens its user's account: one who may do more than the caller keeps theirs. */
+  async #withoutLinksOfMore(caller: Caller, companyId: string, messages: readonly MessageRecord[]) {
+    const ids = messages.flatMap(({ userId, text }) => (text === null ? [] : (userId ?? [])));
+    const roles = await this.users.rolesOf(companyId, [...new Set(ids)]);
+    return messages.map((message) => {
+      const theirs = message.userId === null ? [] : (roles.get(message.userId) ?? ROLES);
+      return mayGive(caller, rightsOfRoles(theirs)) ? message : { ...message, text: null };
+    });
   }
 }
 

@@ -3,6 +3,8 @@ import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
+import { assertMayGive } from '../../platform/rights/may.js';
+import { rightsOfRoles } from '../../platform/rights/rights.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany, isPlatformAdministrator } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
@@ -78,6 +80,8 @@ export class UserResolver {
     @Ctx() { caller }: SubgraphContext,
   ): Promise<string> {
     const companyId = administeredCompany(caller, 'write');
+    const roles = readRoles(input.rights ?? [UserRole.call_center_operator]);
+    assertMayGive(caller, rightsOfRoles(roles));
     const password = input.password ?? null;
     const emailVerified = input.emailVerified ?? false;
     const id = await this.all.create(
@@ -88,7 +92,7 @@ export class UserResolver {
         emailVerified,
         firstName: input.firstName ?? null,
         lastName: input.lastName ?? null,
-        roles: readRoles(input.rights ?? [UserRole.call_center_operator]),
+        roles,
       },
       creationId ?? undefined,
     );
@@ -104,12 +108,16 @@ export class UserResolver {
     @Arg('input', { description: 'What to change.' }) input: ChangeUserInput,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<UserRecord> {
-    const companyId = await this.mayChange(caller, id);
+    const { companyId, user } = await this.mayChange(caller, id);
     const { firstName, lastName, rights, disabled } = input;
+    const roles = rights ? readRoles(rights) : user.roles;
+    // What they have already is not given; to a disabled user who comes back it is.
+    const given = user.disabled && disabled === false ? roles : roles.filter((role) => !user.roles.includes(role));
+    assertMayGive(caller, rightsOfRoles(given));
     await this.all.change(companyId, id, {
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
-      ...(rights ? { roles: readRoles(rights) } : {}),
+      ...(rights ? { roles } : {}),
       ...(typeof disabled === 'boolean' ? { disabled } : {}),
     });
     return this.found(companyId, id);
@@ -121,7 +129,8 @@ export class UserResolver {
     @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
-    await this.all.remove(await this.mayChange(caller, id), id);
+    const { companyId } = await this.mayChange(caller, id);
+    await this.all.remove(companyId, id);
     return true;
   }
 
@@ -131,7 +140,7 @@ export class UserResolver {
     @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
-    await this.all.unlock(await this.mayChange(caller, id), id);
+    await this.all.unlock(await this.mayLetIn(caller, id), id);
     return true;
   }
 
@@ -143,7 +152,7 @@ export class UserResolver {
     @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
-    await this.twoFactor.reset(await this.mayChange(caller, id), id);
+    await this.twoFactor.reset(await this.mayLetIn(caller, id), id);
     return true;
   }
 
@@ -156,7 +165,7 @@ export class UserResolver {
     @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
-    return this.links.invite(await this.mayChange(caller, id), id);
+    return this.links.invite(await this.mayLetIn(caller, id), id);
   }
 
   @Audited('user.invitation-link', { subject: 'id' })
@@ -169,16 +178,26 @@ export class UserResolver {
     @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<InvitationLink | null> {
-    return this.links.invitationLink(await this.mayChange(caller, id), id);
+    return this.links.invitationLink(await this.mayLetIn(caller, id), id);
   }
 
   /** Who runs the service is changed by their like only. @throws ArgumentError `not-found`, `access-denied` */
-  private async mayChange(caller: Caller, id: string): Promise<string> {
+  private async mayChange(
+    caller: Caller,
+    id: string,
+  ): Promise<{ readonly companyId: string; readonly user: UserRecord }> {
     const companyId = administeredCompany(caller, 'write');
     const user = await this.found(companyId, id);
     if (user.roles.includes(UserRole.platform_administrator) && !isPlatformAdministrator(caller)) {
       throw new ArgumentError('access-denied', { message: 'Who runs the service is managed on its command line' });
     }
+    return { companyId, user };
+  }
+
+  /** Whoever helps somebody into an account has the rights of it. @throws ArgumentError `not-found`, `access-denied` */
+  private async mayLetIn(caller: Caller, id: string): Promise<string> {
+    const { companyId, user } = await this.mayChange(caller, id);
+    assertMayGive(caller, rightsOfRoles(user.roles));
     return companyId;
   }
 

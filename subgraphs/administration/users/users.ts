@@ -205,6 +205,15 @@ export class Users {
     if (removed === 0) throw new ArgumentError('not-found');
   }
 
+  /** The roles of those of the ids that the company has. */
+  async rolesOf(companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly UserRole[]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.store.read((reader) =>
+      reader.of(User, { companyId }).find({ where: { id: { in: [...ids] } }, limit: ids.length }),
+    );
+    return new Map(rows.map(({ id, roles }) => [id, storedRoles(roles)]));
+  }
+
   /** Those of these users who have a right now. */
   async whoMay(companyId: string, ids: readonly string[], right: Right): Promise<readonly string[]> {
     const rows = await this.store.read((reader) =>

@@ -18,7 +18,7 @@ import { type Connection, connectionOf, connectionType } from '../../platform/gr
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import { may } from '../../platform/rights/may.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { administeredCompany } from '../access/administrators.js';
+import { administeredCompany, companyToldOfSessions } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
 import type { AttemptRecord, DeliveryRecord, WebhookDeliveries } from './deliveries.js';
 import type { WebhookEvents } from './events.js';
@@ -238,7 +238,7 @@ export class WebhookDeliveryResolver {
     fromSequence: number,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<number> {
-    return this.deliveries.replay(administeredCompany(caller, 'write'), id, fromSequence);
+    return this.deliveries.replay(companyToldOfSessions(caller), id, fromSequence);
   }
 
   @FieldResolver(() => [WebhookAttemptView], { description: 'The attempts at it, the first one first.' })

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql
 import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { administeredCompany } from '../access/administrators.js';
+import { administeredCompany, companyToldOfSessions } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
 import {
   MadeWebhookSecret,
@@ -57,7 +57,7 @@ export class WebhookEndpointResolver {
     @Arg('input', { description: 'The endpoint.' }) input: NewWebhookEndpointInput,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<MadeEndpoint> {
-    return this.endpoints.create(administeredCompany(caller, 'write'), { ...input });
+    return this.endpoints.create(companyToldOfSessions(caller), { ...input });
   }
 
   @Audited('webhook-endpoint.change', { subject: 'id', keeps: ['input.*'] })
@@ -67,7 +67,7 @@ export class WebhookEndpointResolver {
     @Arg('input', { description: 'What to change.' }) input: WebhookEndpointInput,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<EndpointRecord> {
-    return this.endpoints.change(administeredCompany(caller, 'write'), id, { ...input });
+    return this.endpoints.change(companyToldOfSessions(caller), id, { ...input });
   }
 
   @Audited('webhook-endpoint.secret.rotate', { subject: 'id', keeps: ['overlapMinutes'] })

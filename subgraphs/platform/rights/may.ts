@@ -17,6 +17,20 @@ export function assertMay(
   if (![rights].flat().some((right) => may(caller, right))) throw new ArgumentError(code);
 }
 
+/**
+ * Whether a caller has all that it is about to give: to a key, to a user, or to whoever gets into a user's account by it. Otherwise
+ * the right to administer would be every right.
+ */
+export function mayGive(caller: Caller, rights: readonly Right[]): boolean {
+  return rights.every((right) => may(caller, right));
+}
+
+/** @throws ArgumentError `access-denied` */
+export function assertMayGive(caller: Caller, rights: readonly Right[]): void {
+  if (mayGive(caller, rights)) return;
+  throw new ArgumentError('access-denied', { message: 'Nobody can give rights that they do not have' });
+}
+
 /** The same of what the service asks itself, too. @throws ArgumentError `invalid-access` */
 export function assertServiceOrMay(caller: Caller, rights: Right | readonly Right[]): void {
   if (caller.kind !== 'service') assertMay(caller, rights);

@@ -29,7 +29,8 @@ export const RIGHT_MEANINGS: Readonly<Record<Right, string>> = {
   screening: 'searches and monitors persons, decides hits',
   blacklist: 'keeps the blacklist',
   'administration:read': 'reads users, groups, configurations, keys, settings, webhooks, the audit',
-  'administration:write': 'changes them',
+  'administration:write':
+    'changes them, and gives users and keys no right that it lacks itself; addresses that are told of sessions (webhooks, the callback) need `sessions:read` besides',
 };
 
 export const ROLES = ['call_center_operator', 'operator', 'administrator', 'platform_administrator'] as const;
@@ -55,4 +56,14 @@ export function rolesMay(roles: readonly string[], right: Right): boolean {
 export function scopesMay(scopes: readonly string[], right: Right): boolean {
   if (scopes.includes('all') || scopes.includes(right)) return true;
   return right === 'administration:read' && scopes.includes('administration:write');
+}
+
+/** Every right that a user with these roles has. */
+export function rightsOfRoles(roles: readonly string[]): readonly Right[] {
+  return RIGHTS.filter((right) => rolesMay(roles, right));
+}
+
+/** Every right that a key with these scopes has. */
+export function rightsOfScopes(scopes: readonly string[]): readonly Right[] {
+  return RIGHTS.filter((right) => scopesMay(scopes, right));
 }

@@ -17,6 +17,11 @@ import { type IsolatedWorld, OWNER, startIsolatedWorld } from './world.js';
 const OTHERWISE_FOR_USERS: Readonly<Record<string, Right | 'everybody who signed in' | 'who knows a code of theirs'>> =
   {
     createCompanyKey: 'administration:write',
+    createUser: 'administration:write',
+    createWebhookEndpoint: 'administration:write',
+    changeWebhookEndpoint: 'administration:write',
+    replayWebhooks: 'administration:write',
+    setCallback: 'administration:write',
     takeSession: 'sessions:decide',
     releaseSession: 'sessions:decide',
     startCallStep: 'sessions:write',
