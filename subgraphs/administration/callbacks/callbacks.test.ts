@@ -12,7 +12,7 @@ interface World extends AsyncDisposable {
   readonly administration: Administration;
   readonly companyId: string;
   /** Sessions asks for a message to an applicant. */
-  request(this: void, message: Partial<RequestedMessage>): Promise<void>;
+  request(this: void, message: Partial<RequestedMessage>, ofCompany?: string): Promise<void>;
   messages(this: void): ReturnType<Administration['messages']['list']>;
 }
 
@@ -29,8 +29,8 @@ async function startWorld(sms: PlatformSettings['sms'] = null): Promise<World> {
   return {
     administration,
     companyId,
-    async request(message) {
-      const about = { companyId, sessionId: platform.random.id() };
+    async request(message, ofCompany = companyId) {
+      const about = { companyId: ofCompany, sessionId: platform.random.id() };
       await platform.vault.create(about);
       const sealer = await platform.vault.open(about.sessionId, 'sessions');
       const whole: RequestedMessage = {
@@ -99,6 +99,26 @@ it('a callback that fails is tried again soon, three times in all, and the reaso
   expect((await world.messages()).messages).toMatchObject([
     { state: 'failed', via: 'callback', problem: 'status 500' },
   ]);
+});
+
+it('callbacks of other companies that hang keep no message waiting', async () => {
+  let letGo = (): void => undefined;
+  const hanging = new Promise<number>((resolve) => (letGo = () => resolve(200)));
+  await using hangs = await Receiver.start(() => hanging);
+  await using answers = await Receiver.start();
+  await using world = await startWorld();
+  const { companies } = world.administration;
+  for (let others = 1; others <= 3; others++) {
+    const other = await companies.create(`Other ${others}`);
+    await companies.changeRules(other, { callback: { url: hangs.url, apiKey: 'k' } });
+    for (let codes = 0; codes < 2; codes++) await world.request({}, other);
+  }
+  // Sooner than the first of them is given up.
+  await hangs.gets(6, 7_000);
+  await companies.changeRules(world.companyId, { callback: { url: answers.url, apiKey: 'k' } });
+  await world.request({});
+  await answers.gets(1, 7_000);
+  letGo();
 });
 
 it('without a callback texts go by the SMS provider, tried again until it takes them', async () => {

@@ -87,7 +87,7 @@ export class Messages {
     store.jobs.handle<{ id: string }>(
       SEND_TO_APPLICANT,
       {
-        lane: 'session',
+        lane: 'sending',
         timeoutMs: SEND_TIMEOUT_MS,
         concurrency: SEND_TO_APPLICANT_AT_ONCE,
         onDead,

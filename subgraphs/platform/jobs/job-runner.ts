@@ -19,11 +19,12 @@ import { type ClaimedJob, JobClaims, LEASE_MS } from './job-claims.js';
 const LANE_CAPACITY: Readonly<Record<JobLane, number>> = {
   interactive: 4,
   session: 4,
+  sending: 16,
   export: 1,
   maintenance: 1,
   fetching: 8,
 };
-const LANES: readonly JobLane[] = ['interactive', 'session', 'export', 'maintenance', 'fetching'];
+const LANES: readonly JobLane[] = ['interactive', 'session', 'sending', 'export', 'maintenance', 'fetching'];
 const MOST_ATTEMPTS = 3;
 /** After so many claims a job is dead even when its `onDead` fails too. */
 const MOST_BURIALS = MOST_ATTEMPTS + 3;
@@ -37,6 +38,7 @@ const POLL_MS = 500;
 const RETRY_MS: Readonly<Record<JobLane, number>> = {
   interactive: 500,
   session: 2000,
+  sending: 2000,
   export: 5000,
   maintenance: 10_000,
   fetching: 10_000,

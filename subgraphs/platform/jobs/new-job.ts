@@ -2,10 +2,10 @@ import type { Sealer } from '../vault/sealer.js';
 
 /**
  * Work of one lane does not wait for another's: an applicant looks at the screen (`interactive`), a session goes on
- * without them (`session`), files are made for a company (`export`), the house is kept (`maintenance`), servers of others
- * are waited for, for hours if need be (`fetching`).
+ * without them (`session`), what an applicant waits for is sent by servers of others, of which some hang (`sending`), files are
+ * made for a company (`export`), the house is kept (`maintenance`), servers of others are waited for, for hours if need be (`fetching`).
  */
-export type JobLane = 'interactive' | 'session' | 'export' | 'maintenance' | 'fetching';
+export type JobLane = 'interactive' | 'session' | 'sending' | 'export' | 'maintenance' | 'fetching';
 
 export interface NewJob {
   readonly kind: string;
