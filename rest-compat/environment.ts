@@ -39,8 +39,8 @@ export type RunOperation = (
 
 /** What requests may hold in memory. */
 export interface RequestShares {
-  /** One request's share, of its address until it belongs to a key; `release` must be called when it is answered. */
-  share(address: string): HeldPieces & { belongsTo(keyId: string): void; release(): void };
+  /** One request's share, of its address until it belongs to a company; `release` must be called when it is answered. */
+  share(address: string): HeldPieces & { belongsTo(companyId: string): void; release(): void };
 }
 
 export interface CallSignatures {

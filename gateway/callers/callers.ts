@@ -87,7 +87,7 @@ export class Callers {
   async #signingOf({ companyId, keyId, requireSignature: requires, signingSecret }: CompanyAccess) {
     const { vault } = this.platform;
     const sealed = signingSecret === null ? null : Buffer.from(signingSecret, 'base64');
-    return { keyId, requires, secret: sealed && (await openSecret(vault, companyId, keyId, sealed)) };
+    return { keyId, companyId, requires, secret: sealed && (await openSecret(vault, companyId, keyId, sealed)) };
   }
 
   /** The applicant of a session token; null when no session has it. */

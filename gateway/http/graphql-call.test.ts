@@ -10,9 +10,9 @@ const VISITOR: IdentifiedCaller = {
 };
 const BODY = 1024 * 1024;
 
-/** Whether nearly all the room is there; the address of who has left is not known any more. */
+/** Whether nearly all the room of addresses is there; the address of who has left is not known any more. */
 function isFree({ texts }: RequestMemory): boolean {
-  const shares = Array.from({ length: 4 }, (_, host) => texts.share(`192.0.2.${host}`));
+  const shares = Array.from({ length: 2 }, (_, host) => texts.share(`192.0.2.${host}`));
   const refused = shares.flatMap((share) => Array.from({ length: 31 }, () => share.add(BODY) ?? []).flat());
   for (const share of shares) share.release();
   return refused.length === 0;

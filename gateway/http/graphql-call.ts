@@ -36,8 +36,8 @@ function holdBody(texts: HeldBytes, identity: IdentifiedCaller, request: Fastify
   // Who left while it was asked who calls sends nothing more, and their end is not told again.
   if (reply.raw.closed) return true;
   const held = texts.share(request.ip);
-  if (identity.kind === 'company') held.belongsTo(identity.caller.keyId);
-  if (identity.kind === 'person' && identity.caller.kind === 'operator') held.belongsTo(identity.caller.userId);
+  if (identity.kind === 'company') held.belongsTo(identity.caller.companyId);
+  if (identity.kind === 'person' && identity.caller.kind === 'operator') held.belongsTo(identity.caller.companyId);
   const problem = held.add(Math.min(Number(length ?? MOST_OF_A_BODY), MOST_OF_A_BODY));
   reply.raw.once('close', () => held.release());
   if (!problem) return true;

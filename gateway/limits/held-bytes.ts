@@ -9,26 +9,29 @@ const OF_A_PIECE = 256;
 interface Bounds {
   /** Bytes of everybody together. */
   readonly most: number;
-  /** Of one address (IPv6: of its /64) for calls whose key is not known yet. */
+  /** Of one address (IPv6: of its /64) for calls of which it is not known yet for which company they are, or that are for none. */
   readonly ofAddress: number;
-  /** Of one company key, or one user. */
-  readonly ofKnown: number;
+  /** Of all addresses together: what is left over is for companies, however many addresses strangers have. */
+  readonly ofAddresses: number;
+  /** Of one company, with all of its keys and users. */
+  readonly ofCompany: number;
 }
 
 /** Bodies with pictures: two of the largest as base64 text are 44 MB. */
-const IMAGES: Bounds = { most: 256 * MIB, ofAddress: 64 * MIB, ofKnown: 128 * MIB };
+const IMAGES: Bounds = { most: 256 * MIB, ofAddress: 64 * MIB, ofAddresses: 128 * MIB, ofCompany: 128 * MIB };
 /** Bodies without: most have some kilobytes, the largest 4 MiB. */
-const TEXTS: Bounds = { most: 128 * MIB, ofAddress: 32 * MIB, ofKnown: 64 * MIB };
+const TEXTS: Bounds = { most: 128 * MIB, ofAddress: 32 * MIB, ofAddresses: 64 * MIB, ofCompany: 64 * MIB };
 /** What is kept of bodies for signatures of version 1, 52 MiB of one at most. */
-const SIGNED: Bounds = { most: 192 * MIB, ofAddress: 64 * MIB, ofKnown: 96 * MIB };
+const SIGNED: Bounds = { most: 192 * MIB, ofAddress: 64 * MIB, ofAddresses: 96 * MIB, ofCompany: 96 * MIB };
 
 /**
  * Counts the bytes that requests hold while they are read and answered, so that many at once cannot exhaust the memory.
- * Whose key it is is often only known once a body was read: until then the address holds it, and a stranger who sends
- * slowly over many connections leaves room for others.
+ * Whose key it is is often only known once a body was read: until then the address holds it, and strangers who send
+ * slowly over many connections leave room for others. So does a company, however many keys it has.
  */
 export class HeldBytes {
   #held = 0;
+  #ofAddresses = 0;
   readonly #byHolder = new Map<string, number>();
 
   constructor(private readonly bounds: Bounds) {}
@@ -40,35 +43,42 @@ export class HeldBytes {
   share(address: string): HeldShare {
     let own = 0;
     let released = false;
-    let holder = `address:${addressKey(address)}`;
-    let most = this.bounds.ofAddress;
+    let company: string | null = null;
+    const holder = (): string => (company === null ? `address:${addressKey(address)}` : `company:${company}`);
     const change = (bytes: number): void => {
       own += bytes;
       this.#held += bytes;
-      this.#count(holder, bytes);
+      if (company === null) this.#ofAddresses += bytes;
+      this.#count(holder(), bytes);
     };
     return {
       add: (bytes) => {
         const taken = bytes + OF_A_PIECE;
-        const ofHolder = (this.#byHolder.get(holder) ?? 0) + taken;
-        if (released || this.#held + taken > this.bounds.most || ofHolder > most) {
+        if (released || !this.#hasRoom(holder(), company === null, taken)) {
           return new RetryLaterError('busy', { message: 'Too much is being received', retryAfter: RETRY_AFTER });
         }
         change(taken);
         return null;
       },
       giveBack: (bytes) => change(-Math.min(own, bytes)),
-      belongsTo: (id) => {
-        this.#count(holder, -own);
-        holder = `known:${id}`;
-        most = this.bounds.ofKnown;
-        this.#count(holder, own);
+      belongsTo: (companyId) => {
+        const held = own;
+        change(-held);
+        company = companyId;
+        change(held);
       },
       release: () => {
         released = true;
         change(-own);
       },
     };
+  }
+
+  #hasRoom(holder: string, isAddress: boolean, bytes: number): boolean {
+    const { most, ofAddress, ofAddresses, ofCompany } = this.bounds;
+    if (this.#held + bytes > most) return false;
+    if (isAddress && this.#ofAddresses + bytes > ofAddresses) return false;
+    return (this.#byHolder.get(holder) ?? 0) + bytes <= (isAddress ? ofAddress : ofCompany);
   }
 
   #count(holder: string, bytes: number): void {
@@ -83,8 +93,8 @@ export interface HeldShare {
   add(bytes: number): ServiceError | null;
   /** Bytes of pieces that are held no more. */
   giveBack(bytes: number): void;
-  /** From now on a known key or user holds it, not the address. @param id of the key or user */
-  belongsTo(id: string): void;
+  /** From now on the company whose key or user it is holds it, not the address. */
+  belongsTo(companyId: string): void;
   release(): void;
 }
 

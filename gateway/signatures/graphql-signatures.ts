@@ -9,7 +9,7 @@ export function signGraphQL(
   signatures: Signatures,
   companyOf: (request: FastifyRequest) => KnownCompany | null,
 ): void {
-  signatures.record(app, (request) => companyOf(request)?.caller.keyId ?? null);
+  signatures.record(app, (request) => companyOf(request)?.caller.companyId ?? null);
   app.addHook('preHandler', async (request, reply) => {
     const company = companyOf(request);
     const problem = company && (await problemOf(signatures, request, company));

@@ -53,9 +53,9 @@ export class RecordedBody extends Transform {
     done();
   }
 
-  /** The key is known: it holds the content from now on. */
-  belongsTo(keyId: string): void {
-    this.held?.belongsTo(keyId);
+  /** The key is known: its company holds the content from now on. */
+  belongsTo(companyId: string): void {
+    this.held?.belongsTo(companyId);
   }
 
   /** Hexadecimal SHA-256 of the whole body. @throws Error when it was cut off */

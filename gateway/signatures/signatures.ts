@@ -49,15 +49,15 @@ export class Signatures {
 
   /**
    * Has the bodies of signed calls recorded while they are read. For the routes of this scope.
-   * @param keyOf where keys are known before bodies: the key of a call, whose body is only then recorded
+   * @param companyOf where keys are known before bodies: the company of a call, whose body is only then recorded
    */
-  record(app: FastifyInstance, keyOf?: (request: FastifyRequest) => string | null): void {
+  record(app: FastifyInstance, companyOf?: (request: FastifyRequest) => string | null): void {
     app.addHook('preParsing', (request, reply, payload, done) => {
       const carried = carriedSignatures(request.headers);
-      const keyId = keyOf?.(request);
-      if (!carried || keyId === null) return done();
+      const companyId = companyOf?.(request);
+      if (!carried || companyId === null) return done();
       const body = new RecordedBody(request.headers, carried.v1 === null ? null : this.held.share(request.ip));
-      if (keyId !== undefined) body.belongsTo(keyId);
+      if (companyId !== undefined) body.belongsTo(companyId);
       this.#recorded.set(request, body);
       reply.raw.once('close', () => body.release());
       // What a failing body means is told by whoever reads it.
@@ -78,7 +78,7 @@ export class Signatures {
     if (!carried || key.secret === null) return;
     if (carried.malformed) throw new SignatureRefused('The signature must be like t=SECONDS,n=NONCE,v2=BASE64');
     const body = this.#recorded.get(request);
-    body?.belongsTo(key.keyId);
+    body?.belongsTo(key.companyId);
     if (carried.v1 !== null) await checkV1(key.secret, carried.v1, body);
     if (carried.v2 !== null) await this.#checkV2(request, key.keyId, key.secret, carried.v2, body);
     this.#signed.set(request, { secret: key.secret, v1: carried.v1 !== null, nonce: carried.v2?.nonce ?? null });

@@ -20,7 +20,11 @@ const open = async () => {
     caller: operator as SubscriptionConnection['caller'],
   };
   const callers = { identify: () => Promise.resolve(world.identity) };
-  const connections = new Connections(callers, () => world.now, { roundMs: NEVER_MS, usersMs: NEVER_MS });
+  const connections = new Connections(callers, () => world.now, {
+    roundMs: NEVER_MS,
+    usersMs: NEVER_MS,
+    mostOfCompany: 22,
+  });
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   server.on('connection', (socket) => {
@@ -66,7 +70,7 @@ it('is closed when calls of its key have to be signed from now on', async () => 
   await using service = await open();
   const caller: CompanyCaller = { kind: 'company', companyId: 'c', keyId: 'k', scopes: ['all'], test: false };
   const identify = (requires: SignatureRequirement): IdentifiedCaller => {
-    const signing = { keyId: 'k', requires, secret: null };
+    const signing = { keyId: 'k', companyId: 'c', requires, secret: null };
     const company = { caller, legacyErrors: false, requestsPerMinute: null, answerForms: FORMS, signing };
     return { kind: 'company', caller, company };
   };
@@ -116,6 +120,17 @@ it('has a limit for each caller', async () => {
   }
   expect(service.connections.hasRoomFor(operator)).toBe(false);
   expect(service.connections.hasRoomFor({ ...operator, userId: 'another' })).toBe(true);
+});
+
+it('has a limit for each company, with all that connect for it', async () => {
+  await using service = await open();
+  for (let i = 0; i < 22; i++) {
+    service.world.caller = { ...operator, userId: `user ${i}` };
+    expect(service.connections.hasRoomFor(service.world.caller)).toBe(true);
+    await service.connect();
+  }
+  expect(service.connections.hasRoomFor({ ...operator, userId: 'another' })).toBe(false);
+  expect(service.connections.hasRoomFor({ ...operator, companyId: 'another company' })).toBe(true);
 });
 
 it('that has not said who it is leaves room for others, and for the same address once it has', async () => {

@@ -6,6 +6,8 @@ import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 
 /** All together; each costs some 50 kB. */
 const MOST_CONNECTIONS = 5_000;
+/** Of one company, with all of its keys, users and applicants: the rest is for the others. */
+const MOST_OF_COMPANY = 4_000;
 /**
  * Of one address that have not yet said who they are, which takes milliseconds: so a stranger cannot have all the places,
  * and a carrier's thousands of phones behind one address still can connect.
@@ -50,6 +52,12 @@ export interface SubscriptionConnection {
   running: () => number;
 }
 
+interface ConnectionBounds {
+  readonly roundMs: number;
+  readonly usersMs: number;
+  readonly mostOfCompany: number;
+}
+
 interface Kept {
   readonly connection: SubscriptionConnection;
   readonly openedAt: number;
@@ -64,14 +72,18 @@ export class Connections {
   /** Users' connections are looked at now, and whether they have to be once more. */
   #rechecking: 'no' | 'yes' | 'again' = 'no';
 
+  readonly #mostOfCompany: number;
+
   constructor(
     private readonly callers: Pick<Callers, 'identify'>,
     private readonly now: () => number,
-    { roundMs, usersMs }: { readonly roundMs: number; readonly usersMs: number } = {
+    { roundMs, usersMs, mostOfCompany }: ConnectionBounds = {
       roundMs: ROUND_MS,
       usersMs: USERS_MS,
+      mostOfCompany: MOST_OF_COMPANY,
     },
   ) {
+    this.#mostOfCompany = mostOfCompany;
     this.#timers = [
       setInterval(() => void this.round(), roundMs).unref(),
       setInterval(() => this.recheckUsers(), usersMs).unref(),
@@ -105,11 +117,14 @@ export class Connections {
 
   /** Whether one more connection of this caller may be. */
   hasRoomFor(caller: Caller): boolean {
-    let count = 0;
+    let own = 0;
+    let ofCompany = 0;
     for (const { connection } of this.#kept.values()) {
-      if (connection.caller && sameCaller(connection.caller, caller)) count += 1;
+      if (connection.caller === null) continue;
+      if (connection.caller.companyId === caller.companyId) ofCompany += 1;
+      if (sameCaller(connection.caller, caller)) own += 1;
     }
-    return count < MOST_OF[caller.kind];
+    return own < MOST_OF[caller.kind] && ofCompany < this.#mostOfCompany;
   }
 
   /** Looks at every connection: pings it, and closes it where it is idle, behind, old, or no longer allowed. */

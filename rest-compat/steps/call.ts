@@ -39,7 +39,7 @@ export interface ArrivedCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** What it holds in memory, until it is answered. */
-  readonly held: HeldPieces & { belongsTo(keyId: string): void; release(): void };
+  readonly held: HeldPieces & { belongsTo(companyId: string): void; release(): void };
   /** Images that are kept for the time of the call. */
   readonly staged: StagedImage[];
 }

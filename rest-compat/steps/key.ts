@@ -5,11 +5,11 @@ import type { Fields } from '../request/body.js';
 import { COMPANY_KEY, trimCredential, valueOf } from '../request/parameters.js';
 import type { ArrivedCall, KnownCall, ReadCall } from './call.js';
 
-/** The company of the key in these fields; null when it is absent or wrong. What the call holds is the key's from now on. */
+/** The company of the key in these fields; null when it is absent or wrong. What the call holds is the company's from now on. */
 export async function findCompany({ served, held }: ArrivedCall, fields: Fields): Promise<KnownCompany | null> {
   const key = keyIn(fields);
   const company = key === '' ? null : await served.environment.callers.companyByKey(key);
-  if (company) held.belongsTo(company.caller.keyId);
+  if (company) held.belongsTo(company.caller.companyId);
   return company;
 }
 

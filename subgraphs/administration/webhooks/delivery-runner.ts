@@ -20,6 +20,8 @@ const MOST_ANSWER_BYTES = 64 * 1024;
 const PLACES_OF_ENDPOINT = 4;
 /** An endpoint whose last attempt failed gets one, until it answers again. */
 const PLACES_OF_FAILING = 1;
+/** Attempts at all endpoints of one company, of which some may be slow. */
+const PLACES_OF_COMPANY = 32;
 /** Attempts of this process at the same time. */
 const PLACES = 128;
 const SWEEP_MS = 3600_000;
@@ -37,6 +39,7 @@ export interface FailureEffects {
 export class DeliveryRunner {
   readonly #loop: WakeableLoop;
   readonly #sweeper: WakeableLoop;
+  /** Attempts under way, by endpoint and by company. */
   readonly #places = new Map<string, number>();
   readonly #running = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
@@ -94,7 +97,11 @@ export class DeliveryRunner {
 
   async #take(endpoint: WebhookEndpoint): Promise<boolean> {
     const most = endpoint.failingSince === null ? PLACES_OF_ENDPOINT : PLACES_OF_FAILING;
-    const free = Math.min(most - (this.#places.get(endpoint.id) ?? 0), PLACES - this.#running.size);
+    const free = Math.min(
+      most - (this.#places.get(endpoint.id) ?? 0),
+      PLACES_OF_COMPANY - (this.#places.get(endpoint.companyId) ?? 0),
+      PLACES - this.#running.size,
+    );
     if (free <= 0) return false;
     const claimed = await this.queue.claim(endpoint, free);
     for (const delivery of claimed) this.#start(delivery);
@@ -102,20 +109,24 @@ export class DeliveryRunner {
   }
 
   #start(delivery: ClaimedDelivery): void {
-    const { endpointId } = delivery;
-    this.#places.set(endpointId, (this.#places.get(endpointId) ?? 0) + 1);
+    const takers = [delivery.endpointId, delivery.companyId];
+    for (const taker of takers) this.#places.set(taker, (this.#places.get(taker) ?? 0) + 1);
     const running = this.#attempt(delivery)
       .catch((error: unknown) =>
         this.platform.log.error('A webhook attempt could not be noted; its lease runs out', { error }),
       )
       .finally(() => {
         this.#running.delete(running);
-        const left = (this.#places.get(endpointId) ?? 1) - 1;
-        if (left > 0) this.#places.set(endpointId, left);
-        else this.#places.delete(endpointId);
+        for (const taker of takers) this.#free(taker);
         this.#loop.wake();
       });
     this.#running.add(running);
+  }
+
+  #free(taker: string): void {
+    const left = (this.#places.get(taker) ?? 1) - 1;
+    if (left > 0) this.#places.set(taker, left);
+    else this.#places.delete(taker);
   }
 
   async #attempt(delivery: ClaimedDelivery): Promise<void> {

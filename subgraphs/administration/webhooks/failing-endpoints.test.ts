@@ -49,6 +49,32 @@ it('a slow endpoint keeps no other one waiting, and gets few requests at once', 
   expect(most).toBe(4);
 });
 
+it('the slow endpoints of a company leave places for those of others, however many they are', async () => {
+  let open = 0;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const hang = async () => {
+    open += 1;
+    await held;
+    return 200;
+  };
+  // A server is called sixteen times at once, whosever endpoints are there.
+  await using one = await Receiver.start(hang);
+  await using two = await Receiver.start(hang);
+  await using three = await Receiver.start(hang);
+  await using world = await WebhookWorld.start();
+  for (const { url } of [one, two, three]) {
+    for (let endpoints = 0; endpoints < 4; endpoints += 1) await world.endpoint(`${url}/${endpoints}`);
+  }
+  for (let times = 0; times < 4; times += 1) await world.session('started');
+  await until(() => open === 32);
+  // Whoever could have more would by now: the poll looks twice a second.
+  await pause(1_500);
+  expect(open).toBe(32);
+  letGo();
+  await until(() => open === 48);
+});
+
 it('after the last attempt a delivery has failed; sent again it arrives under the same id', async () => {
   await using receiver = await Receiver.start(() => 500);
   await using world = await WebhookWorld.start();

@@ -6,6 +6,7 @@ export type SignatureRequirement = (typeof SIGNATURE_REQUIREMENTS)[number];
 /** What of a key concerns the signatures of calls. */
 export interface SigningKey {
   readonly keyId: string;
+  readonly companyId: string;
   readonly requires: SignatureRequirement;
   /** Null: the key has no secret. */
   readonly secret: string | null;
