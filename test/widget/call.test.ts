@@ -232,6 +232,21 @@ describe('a video call', () => {
     expect(await page.evaluate("document.querySelector('video')")).toBeNull();
   });
 
+  it('asks the service about its steps once a second, however often it is told of them', async () => {
+    await open(ACTIVE);
+    await joinCall(page);
+    const host = await service.callHost();
+    const asked = () => service.operations.filter((name) => name === 'ApplicantSession').length;
+    const before = asked();
+    for (let time = 0; time < 80; time += 1) {
+      host.tell('stepsChanged', { stepKey: CALL_DOCUMENT.key });
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    // At once, and once a second in the two seconds and more that this took.
+    await until(() => asked() > before);
+    expect(asked() - before).toBeLessThan(12);
+  });
+
   it('is ended after a question, and can be had again after it was broken off', async () => {
     await open(ACTIVE);
     await joinCall(page);

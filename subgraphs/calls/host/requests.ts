@@ -56,6 +56,7 @@ const HANDLERS: Handlers = {
   },
   still: (seat, { participantId, label }) => still(seat, seat.call.seat(participantId), label),
   stepsChanged(seat, { stepKey }) {
+    onlyOperators(seat);
     seat.call.tell('stepsChanged', { stepKey }, seat);
     return {};
   },

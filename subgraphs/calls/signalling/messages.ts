@@ -19,6 +19,8 @@ const rtp = z
   });
 
 const MOST_CHAT_CHARACTERS = 2_000;
+/** Of a step, as plans have them. */
+const MOST_KEY_CHARACTERS = 190;
 
 /** Where socket.io is at the address of a ticket; websockets alone. */
 export const CALLS_SOCKET_PATH = '/calls/socket';
@@ -108,8 +110,8 @@ export const REQUESTS = {
   hint: z.object({ participantId: id, hint: z.enum(CALL_HINTS) }),
   /** Of an operator: keeps a picture of what this applicant's camera shows, at its full size; of nobody else's. */
   still: z.object({ participantId: id, label: z.enum(STILL_LABELS) }),
-  /** The state of a step has changed: everybody looks again. */
-  stepsChanged: z.object({ stepKey: z.string().max(200) }),
+  /** Of an operator: the state of a step has changed, everybody looks again. */
+  stepsChanged: z.object({ stepKey: z.string().min(1).max(MOST_KEY_CHARACTERS) }),
   /** For good; a drop is no leaving. */
   leave: z.object({}),
 } as const;

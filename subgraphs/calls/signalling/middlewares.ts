@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/log/logger.js';
 import type { CallSocket } from './call-socket.js';
 import { REQUESTS, type RefusalCode, type RequestName } from './messages.js';
 import type { Places } from './places.js';
-import { OF_CHAT, RequestRate } from './rate.js';
+import { OF_CHAT, OF_NEWS, RequestRate } from './rate.js';
 import { Refusal, refusalOf } from './refusal.js';
 import type { TicketGate } from './ticket-gate.js';
 
@@ -64,10 +64,13 @@ export function guarded(middleware: RequestMiddleware, log: Pick<Logger, 'error'
 /** How often: refuses what comes too fast, and says so once in the log. */
 export function rate(socket: Closable, log: Warning): RequestMiddleware {
   const all = new RequestRate();
-  const chat = new RequestRate(OF_CHAT);
+  const ofSome = new Map<unknown, RequestRate>([
+    ['chat' satisfies RequestName, new RequestRate(OF_CHAT)],
+    ['stepsChanged' satisfies RequestName, new RequestRate(OF_NEWS)],
+  ]);
   return (request, next) => {
     const ofAll = all.next();
-    const verdict = ofAll === 'pass' && request[0] === ('chat' satisfies RequestName) ? chat.next() : ofAll;
+    const verdict = ofAll === 'pass' ? (ofSome.get(request[0])?.next() ?? ofAll) : ofAll;
     if (verdict === 'pass') return next();
     if (verdict === 'first-refusal') log.warn('a browser in a call asks too much');
     refuse(request, 'too-many', 'Too many requests');

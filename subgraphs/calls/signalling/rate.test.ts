@@ -1,5 +1,5 @@
 import { rate } from './middlewares.js';
-import { OF_ALL_REQUESTS, OF_CHAT, RequestRate } from './rate.js';
+import { OF_ALL_REQUESTS, OF_CHAT, OF_NEWS, RequestRate } from './rate.js';
 
 /** What became of so many requests of one name, on a connection of its own. */
 function sent(name: string, times: number) {
@@ -20,11 +20,17 @@ it('messages are fewer than other requests: each is kept as long as the call', (
   expect(sent('quality', 100)).toMatchObject({ passed: 100, refused: 0 });
 });
 
+it('news of steps are few: the pages of all others ask the service at each', () => {
+  const news = sent('stepsChanged', 100);
+  expect(news.passed).toBeGreaterThanOrEqual(OF_NEWS.atOnce);
+  expect(news.passed).toBeLessThan(OF_NEWS.atOnce + 10);
+});
+
 it('whoever does not stop is put out', () => {
   expect(sent('quality', 5_000).closed).toBeGreaterThan(0);
 });
 
-it.each([OF_ALL_REQUESTS, OF_CHAT])('a browser may go on at the pace that is allowed: %j', (limits) => {
+it.each([OF_ALL_REQUESTS, OF_CHAT, OF_NEWS])('a browser may go on at the pace that is allowed: %j', (limits) => {
   let now = 0;
   const bucket = new RequestRate(limits, () => now);
   const burst = Array.from({ length: limits.atOnce + 1 }, () => bucket.next());

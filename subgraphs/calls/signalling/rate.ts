@@ -8,6 +8,8 @@ export interface RequestLimits {
 export const OF_ALL_REQUESTS: RequestLimits = { perSecond: 40, atOnce: 120 };
 /** Each message is kept as long as the call is: faster than anybody writes. */
 export const OF_CHAT: RequestLimits = { perSecond: 1, atOnce: 20 };
+/** At each, the pages of all others ask the service how the session stands: as fast as an operator presses buttons. */
+export const OF_NEWS: RequestLimits = { perSecond: 1, atOnce: 10 };
 
 /** Refused ones after which the connection is closed. */
 const MOST_REFUSED = 400;

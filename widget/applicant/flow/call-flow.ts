@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Told } from '../../../subgraphs/calls/signalling/messages.js';
 import { CallOver, CallRoom } from '../../call/call-room.js';
+import { calmly } from '../../call/calmly.js';
 import { OwnMedia } from '../../call/own-media.js';
 import { JOIN_CALL } from '../../call/operations.generated.js';
 import { Ring } from '../../call/ring.js';
@@ -45,6 +46,7 @@ export class CallFlow {
     return this.room.value === null ? 'waiting' : 'room';
   });
 
+  private readonly lookAtSteps = calmly(() => this.flow.refresh());
   private readonly ring = new Ring();
   private ticker: Worker | null = null;
   private unwatch: StopWatching = () => undefined;
@@ -198,7 +200,7 @@ export class CallFlow {
       ticket: () => this.ticket(id),
       hears: {
         hint: ({ hint }) => this.show(hint),
-        stepsChanged: () => void this.flow.refresh(),
+        stepsChanged: this.lookAtSteps,
       },
     });
     this.room.value?.close();

@@ -1,5 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 import { CallOver, CallRoom } from '../../call/call-room.js';
+import { calmly } from '../../call/calmly.js';
 import { JOIN_CALL } from '../../call/operations.generated.js';
 import { OwnMedia } from '../../call/own-media.js';
 import { Camera } from '../../capture/camera/camera.js';
@@ -12,7 +13,7 @@ export interface EnteredRoom {
   readonly room: CallRoom;
   readonly own: OwnMedia;
   readonly background: OwnBackground;
-  /** Counts what was told of steps and stills: what shows them looks again. */
+  /** Rises when something was told of steps or stills, once a second at most: what shows them looks again. */
   readonly news: Signal<number>;
   readonly leave: () => void;
 }
@@ -25,7 +26,7 @@ export function enterRoom(callId: string): EnteredRoom {
   const own = new OwnMedia(new Camera());
   const background = new OwnBackground(own);
   const news = signal(0);
-  const told = (): void => void (news.value += 1);
+  const told = calmly(() => (news.value += 1));
   const room = new CallRoom({
     own,
     ticket: () =>
