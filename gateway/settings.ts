@@ -48,7 +48,7 @@ export interface Settings {
   readonly reverseGeocoderUrl: string | null;
   /** The oval of passive liveness grows once in each take. */
   readonly ovalGrows: boolean;
-  /** The header in which a trusted proxy says the country of an address; null: one of the usual ones. */
+  /** The header in which a trusted proxy says the country of an address; null: none is believed. */
   readonly countryHeader: string | null;
   /** A file in the MaxMind DB format that knows the countries of addresses. */
   readonly geoipDatabase: string | null;

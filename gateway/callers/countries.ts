@@ -6,21 +6,19 @@ import type { Visit } from './visit.js';
 /** Two letters of the country that a visit comes from; empty where nobody knows. */
 export type CountryOf = (visit: Visit) => string;
 
-/** What proxies and services in front of others usually call the header. */
-const USUAL_HEADERS = ['cf-ipcountry', 'x-country-code'] as const;
-
 /**
- * By the header of a trusted proxy, else by a file in the MaxMind DB format.
- * @param header its name; null: one of the usual ones
+ * By the header of a trusted proxy, else by a file in the MaxMind DB format. A proxy passes on what it does not know: a header
+ * is believed only where the operator says that theirs writes it.
+ * @param header its name; null: none is believed
  * @param database the file; null: none
  * @throws Error with one line where the file cannot be read
  */
 export async function openCountries(header: string | null, database: string | null): Promise<CountryOf> {
-  const names = header === null ? USUAL_HEADERS : [header.toLowerCase()];
+  const name = header?.toLowerCase() ?? null;
   const reader = database === null ? null : await openDatabase(database);
   return ({ headers, ip, ips = [] }) => {
     // Anybody's word counts but the proxy's: only where one that is trusted says for whom it speaks.
-    const told = ips.length > 1 ? names.map((name) => headers[name]).find((value) => value !== undefined) : undefined;
+    const told = name !== null && ips.length > 1 ? headers[name] : undefined;
     if (isCountry(told)) return told;
     const found = reader?.get(plainAddress(ip));
     const code = found?.country?.iso_code ?? found?.registered_country?.iso_code;

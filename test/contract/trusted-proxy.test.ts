@@ -28,7 +28,7 @@ async function technicalDetails(service: RunningService, headers: Readonly<Recor
 const FORWARDED = { 'x-forwarded-for': '198.51.100.7', 'x-country-code': 'GE' };
 
 it('address and country are believed from a trusted proxy that says for whom it speaks', async () => {
-  await using service = await startService({ TRUST_PROXY: 'loopback' });
+  await using service = await startService({ TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'X-Country-Code' });
   expect(await technicalDetails(service, FORWARDED)).toMatchObject({
     remoteAddress: '198.51.100.7',
     countryCode: 'GE',
@@ -53,11 +53,24 @@ it('the country is read from the header that is set', async () => {
   expect(await technicalDetails(service, FORWARDED)).toMatchObject({ countryCode: '' });
 });
 
+it('no header says the country where none is set: a proxy passes on what browsers send', async () => {
+  await using service = await startService({ TRUST_PROXY: 'loopback' });
+  for (const name of ['x-country-code', 'cf-ipcountry'])
+    expect(await technicalDetails(service, { 'x-forwarded-for': '198.51.100.7', [name]: 'CH' })).toMatchObject({
+      remoteAddress: '198.51.100.7',
+      countryCode: '',
+    });
+});
+
 it('the country is found in the database of the operator where no header says it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-mmdb-'));
   const file = path.join(folder, 'countries.mmdb');
   await writeFile(file, countryDatabase({ '203.0.113.0/24': 'GE', '198.51.100.0/25': 'DE', '127.0.0.0/8': 'SE' }));
-  await using service = await startService({ TRUST_PROXY: 'loopback', GEOIP_DATABASE: file });
+  await using service = await startService({
+    TRUST_PROXY: 'loopback',
+    GEOIP_DATABASE: file,
+    COUNTRY_HEADER: 'X-Country-Code',
+  });
   for (const [address, countryCode] of [
     ['203.0.113.77', 'GE'],
     ['198.51.100.7', 'DE'],
