@@ -131,6 +131,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
     onSignInsEnded: (listener) => store.onCommit(listener, [User, EndedSignIn]),
     async start() {
       parts.calls.start();
+      parts.messages.start();
       await store.start();
       parts.webhooks.start();
       sealing.start();
@@ -138,6 +139,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
     async stop() {
       await sealing.stop();
       parts.calls.stop();
+      parts.messages.stop();
       await parts.webhooks.stop();
       await store.stop();
     },
@@ -216,7 +218,7 @@ function resolvers(parts: AdministrationParts, { outside }: Platform): readonly 
     new UserResolver(users, links, twoFactor),
     new AccountResolver(users, signIn, twoFactor, links),
     new CallbackResolver(companies, outside),
-    new MessageResolver(messages, users),
+    new MessageResolver(messages, (companyId, ids) => users.rolesOf(companyId, ids)),
     new WebhookEndpointResolver(endpoints),
     new WebhookDeliveryResolver(deliveries, events),
     new IdempotencyResolver(calls),

@@ -1,5 +1,5 @@
 /** The pages of a call follow news at this pace at most. */
-export const CALM_MS = 1_000;
+const CALM_MS = 1_000;
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -7,7 +7,6 @@ import { rightsOfRoles, ROLES } from '../../platform/rights/rights.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
-import type { Users } from '../users/users.js';
 import type { MessageRecord, Messages } from './messages.js';
 
 enum OutgoingMessageState {
@@ -58,7 +57,10 @@ class OutgoingMessageView {
   })
   problem: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The user to whom it goes.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The user to whom it goes; it is deleted with them, and after 30 days.',
+  })
   userId: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The session to whose applicant it goes; it is deleted with it.' })
@@ -88,11 +90,14 @@ class OutgoingMessageView {
 
 const OutgoingMessageConnection = connectionType('OutgoingMessage', OutgoingMessageView);
 
+/** The roles of those of the users whom the company has. */
+type RolesOfUsers = (companyId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+
 @Resolver()
 export class MessageResolver {
   constructor(
     private readonly messages: Messages,
-    private readonly users: Users,
+    private readonly rolesOfUsers: RolesOfUsers,
   ) {}
 
   @Audited('messages.list', { list: true })
@@ -117,7 +122,7 @@ export class MessageResolver {
   /** A link in a mail opens its user's account: one who may do more than the caller keeps theirs. */
   async #withoutLinksOfMore(caller: Caller, companyId: string, messages: readonly MessageRecord[]) {
     const ids = messages.flatMap(({ userId, text }) => (text === null ? [] : (userId ?? [])));
-    const roles = await this.users.rolesOf(companyId, [...new Set(ids)]);
+    const roles = await this.rolesOfUsers(companyId, [...new Set(ids)]);
     return messages.map((message) => {
       const theirs = message.userId === null ? [] : (roles.get(message.userId) ?? ROLES);
       return mayGive(caller, rightsOfRoles(theirs)) ? message : { ...message, text: null };

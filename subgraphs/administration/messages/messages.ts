@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '../../platform/database/page.js';
+import { serviceScope } from '../../platform/database/scope.js';
 import { ServiceError } from '../../platform/errors/catalogue.js';
 import { outsideProblem } from '../../platform/outside/outside.js';
 import type { RequestedMessage } from '../../platform/facts/catalogue.js';
@@ -67,11 +68,19 @@ const SEND_TO_APPLICANT = 'send-message-to-applicant';
 /** They wait for other servers, of which a company's may hang: two messages of one company at most (`CallbackWay`). */
 const SEND_TO_APPLICANT_AT_ONCE = 16;
 
+/** Mails to users are kept so long; messages to applicants go with their session. */
+const MAIL_DAYS = 30;
+const DAY_MS = 24 * 3600_000;
+const SWEEP_EVERY_MS = 3600_000;
+const SWEEP_BATCH = 500;
+
 /** Who sends; null where it is not set up, and the messages are kept to be read through GraphQL. */
 export type Ways = Readonly<Record<WayName, MessageWay | null>>;
 
 /** Messages to users and applicants. */
 export class Messages {
+  #sweeper: NodeJS.Timeout | null = null;
+
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
@@ -94,6 +103,34 @@ export class Messages {
       },
       ({ companyId, payload, signal }) => this.send(companyId, payload.id, signal),
     );
+  }
+
+  start(): void {
+    this.#sweeper = setInterval(() => {
+      this.sweep().catch((error: unknown) => this.platform.log.warn('Old mails could not be removed', { error }));
+    }, SWEEP_EVERY_MS);
+    this.#sweeper.unref();
+  }
+
+  stop(): void {
+    if (this.#sweeper) clearInterval(this.#sweeper);
+  }
+
+  /** Removes mails to users that are older than a month, whatever became of them. @returns how many */
+  async sweep(): Promise<number> {
+    const everybody = serviceScope('mails to users of every company grow old');
+    const where = {
+      sessionId: null,
+      createdAt: { lt: new Date(this.platform.clock.now().getTime() - MAIL_DAYS * DAY_MS) },
+    };
+    for (let removed = 0; ;) {
+      const old = await this.store.read((reader) =>
+        reader.of(OutgoingMessage, everybody).find({ where, limit: SWEEP_BATCH }),
+      );
+      if (old.length === 0) return removed;
+      const ids = old.map(({ id }) => id);
+      removed += await this.store.write((tx) => tx.of(OutgoingMessage, everybody).remove({ id: { in: ids } }));
+    }
   }
 
   /** The service's own way for a channel; null: nobody sends, messages are kept. */

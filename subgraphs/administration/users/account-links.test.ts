@@ -159,3 +159,17 @@ it.each(DRIVERS)(
     expect(sent).toHaveLength(3);
   },
 );
+
+it('mails go with the user to whom they were written, and after a month', async () => {
+  const gone = await create('email: "gone@mine.example", firstName: "Gonefirst"');
+  await create('email: "stays@mine.example"');
+  expect((await messages()).map(({ to }) => to)).toEqual(['gone@mine.example', 'stays@mine.example']);
+  await world.get(world.company, `mutation { deleteUser(id: "${gone}") }`);
+  expect((await messages()).map(({ to }) => to)).toEqual(['stays@mine.example']);
+  world.clock.advance(29 * 24 * 3600_000);
+  expect(await world.administration.messages.sweep()).toBe(0);
+  await create('email: "new@mine.example"');
+  world.clock.advance(2 * 24 * 3600_000);
+  expect(await world.administration.messages.sweep()).toBe(1);
+  expect((await messages()).map(({ to }) => to)).toEqual(['new@mine.example']);
+});

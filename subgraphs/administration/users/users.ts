@@ -8,6 +8,7 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { type Right, rolesMay } from '../../platform/rights/rights.js';
 import { readName } from '../../platform/texts/read-name.js';
+import { OutgoingMessage } from '../messages/outgoing-message.js';
 import { GroupMember } from './group-member.js';
 import { normalEmail, readEmail } from './email.js';
 import { checkPassword, hashPassword } from './password.js';
@@ -196,10 +197,11 @@ export class Users {
     });
   }
 
-  /** They leave their groups too. @throws ArgumentError `not-found` */
+  /** They leave their groups, and what was written to them goes: address, name and links. @throws ArgumentError `not-found` */
   async remove(companyId: string, id: string): Promise<void> {
     const removed = await this.store.write(async (tx) => {
       await tx.of(GroupMember, { companyId }).remove({ userId: id });
+      await tx.of(OutgoingMessage, { companyId }).remove({ userId: id });
       return tx.of(User, { companyId }).remove({ id });
     });
     if (removed === 0) throw new ArgumentError('not-found');
