@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Camera } from '../../capture/camera/camera.js';
 import type { WaitingRoom } from '../../capture/uploads/waiting-room.js';
 import type { ApplicantSession, CaptureGrant, SessionOperation } from '../operations/applicant-session.js';
-import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
+import { BusyError, RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
 import { OPEN_SESSION } from '../operations/applicant-session.generated.js';
 import {
   ABANDON_SESSION,
@@ -194,7 +194,7 @@ export class ApplicantFlow {
       await this.take(answer);
       this.connected.value = true;
     } catch (error) {
-      if (error instanceof UnreachableError) this.connected.value = false;
+      if (error instanceof UnreachableError) this.connected.value = error instanceof BusyError;
       else if (ENDED.has(this.session.value?.state ?? '')) this.told.value = false;
       else this.failure.value = failureOf(error) ?? { name: 'broken' };
     }
@@ -349,7 +349,7 @@ export class ApplicantFlow {
             this.failure.value = failure ?? { name: 'broken' };
             return;
           }
-          this.connected.value = false;
+          this.connected.value = error instanceof BusyError;
           if (this.session.value === null) this.failure.value = failure;
           await this.around.pause(wait);
         }

@@ -1,5 +1,5 @@
 import { sendUpload, type Upload } from '../../capture/uploads/upload.js';
-import { UnreachableError } from '../operations/client.js';
+import { BusyError, UnreachableError } from '../operations/client.js';
 
 export interface LineSurroundings {
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -25,7 +25,7 @@ export class ServiceLine {
     return sendUpload(upload, { fetcher, pause, onProgress, signal });
   }
 
-  /** Repeats what failed only because the service could not be reached. */
+  /** Repeats what failed only because the service could not be reached, or had no room. */
   async retried<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
     for (let wait = 500; ; wait = Math.min(8_000, 2 * wait)) {
       signal.throwIfAborted();
@@ -35,7 +35,7 @@ export class ServiceLine {
         return answer;
       } catch (error) {
         if (!(error instanceof UnreachableError)) throw error;
-        this.around.onConnection(false);
+        this.around.onConnection(error instanceof BusyError);
         await this.around.pause(wait);
       }
     }

@@ -18,7 +18,12 @@ export class RefusedError extends Error {
 
 /** The service could not be reached, is too busy, or a server between answered in its place. Worth trying again. */
 export class UnreachableError extends Error {
-  override readonly name = 'UnreachableError';
+  override readonly name: string = 'UnreachableError';
+}
+
+/** The service was reached, and has no room now. Worth trying again, and no lost connection. */
+export class BusyError extends UnreachableError {
+  override readonly name = 'BusyError';
 }
 
 export interface ServiceClient {
@@ -61,7 +66,7 @@ function answerIn<Data>(body: unknown): Data[keyof Data] {
   if (Array.isArray(errors) && errors.length > 0) {
     const error = record(errors[0]);
     const extensions = record(error['extensions']);
-    if (extensions['code'] === 'busy') throw new UnreachableError('the service is busy');
+    if (extensions['code'] === 'busy') throw new BusyError('the service is busy');
     throw new RefusedError(
       text(extensions['code']) ?? 'INTERNAL',
       text(extensions['source']),
