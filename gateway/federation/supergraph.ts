@@ -9,6 +9,7 @@
  * - `publicSchema` is what clients may see, `wholeSchema` what our own operations may ask, `sdl` what the planner reads.
  */
 import { parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import type { Asker } from '../../subgraphs/platform/turns/fair-turns.js';
 import { composeSupergraph, type SubgraphDefinition } from './composition/compose.js';
 import { endpointsOf, requiredFieldsWithArguments } from './composition/endpoints.js';
 import { assertSupportedFeatures } from './composition/features.js';
@@ -33,7 +34,7 @@ type Variables = Readonly<Record<string, unknown>>;
 
 export interface SupergraphOptions<Context = unknown> {
   /** Who is behind a request, as `asker` of `preparePublic`; everybody is the same by default. */
-  readonly askerOf?: (context: Context) => string;
+  readonly askerOf?: (context: Context) => Asker;
   /** Told of each subgraph that could not be asked, with the reason; nothing by default. */
   readonly onUnavailable?: OnUnavailable;
   /** Prepared operations kept for documents from outside and, apart from them, for our own (1,000 each by default). */
@@ -46,7 +47,7 @@ export interface PreparePublicOptions {
   /** The document was validated against `publicSchema` before. */
   readonly validated?: boolean;
   /** Who asks: of new operations each asker has their own few that wait for being planned. */
-  readonly asker?: string;
+  readonly asker?: Asker;
 }
 
 export interface ServedSupergraph<Context = unknown> {

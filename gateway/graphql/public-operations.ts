@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
+import type { Asker } from '../../subgraphs/platform/turns/fair-turns.js';
 import { isDeeperThan } from '../../subgraphs/platform/nesting.js';
 import { InvalidOperationError, type PreparedOperation, type ServedSupergraph } from '../federation/index.js';
 import { type DocumentShape, shapeOf } from './document-shape.js';
@@ -23,15 +24,15 @@ export const MOST_TOKENS = 8_000;
 /** Levels of lists and objects in variables: requests of sessions, the deepest of ours, have fewer than ten. */
 const MOST_VARIABLE_DEPTH = 32;
 
-/** Who has to wait for their own new operations, and not for those of others. */
-export function askerOf(caller: Caller): string {
+/** Who has to wait for their own new operations, and not for those of others: companies take turns, and so do those of a company. */
+export function askerOf(caller: Caller): Asker {
   switch (caller.kind) {
     case 'company':
-      return caller.keyId;
+      return [caller.companyId, caller.keyId];
     case 'operator':
-      return caller.userId;
+      return [caller.companyId, caller.userId];
     case 'applicant':
-      return caller.sessionId;
+      return [caller.companyId, caller.sessionId];
     case 'visitor':
       return caller.remoteAddress;
     case 'service':

@@ -1,4 +1,5 @@
 import type { FetchNode } from '@graphql-hive/router-query-planner';
+import type { Asker } from '../../../subgraphs/platform/turns/fair-turns.js';
 import {
   SubgraphDocument,
   type SubgraphExecutor,
@@ -19,7 +20,7 @@ export interface FetchParts {
   readonly executorOf: (subgraph: string) => SubgraphExecutor;
   readonly onUnavailable: OnUnavailable;
   /** Who is behind a request, so that nobody has to wait long for what another lets be planned. */
-  readonly askerOf: (context: unknown) => string;
+  readonly askerOf: (context: unknown) => Asker;
 }
 
 /** Errors of one fetch that are repeated for every entity they concern; more would only fill the response. */

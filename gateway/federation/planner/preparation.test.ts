@@ -35,6 +35,20 @@ describe('operations that are new', () => {
     expect((await joined).kind).toBe('query');
   });
 
+  it('of a company wait for each other, however many ask for it, and those of another for one turn alone', async () => {
+    const supergraph = opened();
+    const planned: string[] = [];
+    const ask = async (company: string, member: string, position: number) => {
+      await supergraph.preparePublic(document(position), undefined, { asker: [company, member] });
+      planned.push(company);
+    };
+    const many = Array.from({ length: 30 }, (_, position) => ask('many', `member ${position}`, position));
+    const little = ask('little', 'member', 1_000);
+    await Promise.all([...many, little]);
+    // Two were being planned when it asked, and one more may have had its turn.
+    expect(planned.indexOf('little')).toBeLessThanOrEqual(4);
+  });
+
   it('that were refused may come again', async () => {
     const supergraph = opened();
     await Promise.allSettled(Array.from({ length: 40 }, (_, one) => supergraph.preparePublic(document(one))));

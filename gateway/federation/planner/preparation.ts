@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import type { DocumentNode } from 'graphql';
 import type { FetchParts } from '../executor/fetches.js';
-import { FairTurns } from '../../../subgraphs/platform/turns/fair-turns.js';
+import { type Asker, FairTurns } from '../../../subgraphs/platform/turns/fair-turns.js';
 import { BoundedCache } from './bounded-cache.js';
 import { parseDocument, readOperation, validateDocument, type OperationDocuments } from './operation.js';
 import type { Conditions, PlanningRules } from './planned-document.js';
@@ -13,8 +13,10 @@ import { needsSerialFields } from './variant.js';
 
 /** Operations planned at one time: each takes a thread of the four that also read files and names of hosts. */
 const PLANNED_AT_ONCE = 2;
-/** Operations of one asker that may wait. A usual one is planned in some milliseconds, one made to be hard in two seconds. */
-const MOST_WAITING = 16;
+/** Operations of one member of an asker that may wait. A usual one is planned in some milliseconds, one made to be hard in two seconds. */
+const MOST_OF_MEMBER = 16;
+/** Of all members of an asker, who take turns, and together have those of one. */
+const MOST_WAITING = 256;
 
 /** Prepares operations against one schema and keeps them. */
 export class Preparation {
@@ -25,7 +27,7 @@ export class Preparation {
   readonly #byDocument = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
   /** By the text of the document. */
   readonly #underWay = new Map<string, Promise<PreparedOperation>>();
-  readonly #turns = new FairTurns(PLANNED_AT_ONCE, MOST_WAITING, () => new PlanningBusyError());
+  readonly #turns = new FairTurns(PLANNED_AT_ONCE, MOST_WAITING, () => new PlanningBusyError(), MOST_OF_MEMBER);
 
   constructor(planner: Planner, rules: PlanningRules, parts: FetchParts, limit: number) {
     this.#planner = planner;
@@ -53,7 +55,7 @@ export class Preparation {
     document: string | DocumentNode,
     operationName: string | undefined,
     validated: boolean,
-    asker: string,
+    asker: Asker,
   ): Promise<PreparedOperation> {
     const kept = this.#kept(document, operationName);
     const known = kept.get();
@@ -78,7 +80,7 @@ export class Preparation {
     document: string | DocumentNode,
     operationName: string | undefined,
     validated: boolean,
-    asker: string,
+    asker: Asker,
   ): Promise<PreparedOperation> {
     const operation = this.#read(document, operationName, validated);
     const prepared = new PreparedOperation(operation, this.#rules, this.#parts, (documents, ofVariant) =>
@@ -135,7 +137,7 @@ export class Preparation {
 }
 
 /** Our own operations take no turns. */
-const nobody = (): string => '';
+const nobody = (): Asker => '';
 
 const retryIfBusy = (error: unknown, again: () => Promise<PreparedOperation>): Promise<PreparedOperation> => {
   if (error instanceof PlanningBusyError) return again();

@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
   type VariableDefinitionNode,
 } from 'graphql';
+import type { Asker } from '../../../subgraphs/platform/turns/fair-turns.js';
 import type { FetchParts } from '../executor/fetches.js';
 import type { Row } from '../executor/merge.js';
 import { Projection } from '../executor/projection.js';
@@ -29,7 +30,7 @@ const MAX_VARIANTS = 16;
 /** Plans documents, now or on another thread when it is the asker's turn. */
 type PlanDocuments = (
   documents: OperationDocuments,
-  asker: string,
+  asker: Asker,
 ) => readonly QueryPlan[] | Promise<readonly QueryPlan[]>;
 
 /**
@@ -92,7 +93,7 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
    * @param askerOf who is waiting for it, asked only where it has to be planned
    * @throws PlanningError, or rejects with it
    */
-  variant(variables: Variables, askerOf: () => string): Variant | Promise<Variant> {
+  variant(variables: Variables, askerOf: () => Asker): Variant | Promise<Variant> {
     if (this.#only) return this.#only;
     const names = this.#operation.conditionVariables;
     let key = '';

@@ -67,6 +67,19 @@ it('lets the members of an asker take turns, too', async () => {
   expect(begun).toEqual(['a first 1', 'a first 2', 'b', 'a second', 'a first 3']);
 });
 
+it('refuses a member what would wait too long, and no other member for it', async () => {
+  const turns = new FairTurns(1, 4, refusal, 2);
+  let end = (): void => undefined;
+  const running = turns.take('b', () => new Promise<void>((resolve) => (end = resolve)));
+  const ask = (member: string) => turns.take(['a', member], () => Promise.resolve(member));
+  const taken = [ask('first'), ask('first')];
+  await expect(ask('first')).rejects.toThrow('too many wait');
+  taken.push(ask('second'), ask('third'));
+  await expect(ask('fourth')).rejects.toThrow('too many wait');
+  end();
+  expect(await Promise.all([running, ...taken])).toEqual([undefined, 'first', 'first', 'second', 'third']);
+});
+
 it('takes back what waits', async () => {
   const turns = new FairTurns(1, 100, refusal);
   const begun: string[] = [];

@@ -13,6 +13,7 @@ interface Waiter {
 export class FairTurns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
+  readonly #mostOfMember: number;
   readonly #refusal: () => Error;
   #running = 0;
   /** Who waits, and which members of them, in the order of their next turns. */
@@ -22,10 +23,12 @@ export class FairTurns {
    * @param atOnce works under way at one time
    * @param mostWaiting works of one asker, all members together, that may wait; one more is refused
    * @param refusal what that one is refused with
+   * @param mostOfMember works of one member that may wait
    */
-  constructor(atOnce: number, mostWaiting: number, refusal: () => Error) {
+  constructor(atOnce: number, mostWaiting: number, refusal: () => Error, mostOfMember = mostWaiting) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
+    this.#mostOfMember = mostOfMember;
     this.#refusal = refusal;
   }
 
@@ -54,7 +57,10 @@ export class FairTurns {
   async #turn(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
     const [name, member] = typeof asker === 'string' ? [asker, ''] : asker;
     const members = this.#waiting.get(name) ?? new Map<string, Waiter[]>();
-    if ([...members.values()].flat().length >= this.#mostWaiting) throw this.#refusal();
+    const ofMember = members.get(member)?.length ?? 0;
+    if (ofMember >= this.#mostOfMember || [...members.values()].flat().length >= this.#mostWaiting) {
+      throw this.#refusal();
+    }
     let takeBack = (): void => undefined;
     try {
       await new Promise<void>((begin, refuse) => {
