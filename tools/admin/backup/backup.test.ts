@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -120,6 +120,31 @@ it('a later backup into the same folder copies what is new and drops what was de
   await using restored = await startFrom(target, service);
   expect((await read(restored, '/result/', gone)).status).toBe(404);
   expect((await read(restored, '/result/card-front/', stays)).status).toBe(200);
+});
+
+it('an earlier backup keeps its media while those of the service are not there', async () => {
+  const media = path.join(folder, 'media');
+  const dataDir = path.join(folder, 'data');
+  const env = { DATA_DIR: dataDir, MEDIA_URL: `file:${media}` };
+  const target = path.join(folder, 'kept');
+  {
+    await using service = await startService(env);
+    await keepEveryKindOfFile(service, await begin(service));
+    expect(await admin(env, 'backup', target)).toMatchObject({ media: { removed: 0 } });
+  }
+  const kept = await filesBelow(path.join(target, 'media'));
+  expect(kept.length).toBeGreaterThan(0);
+  const label = await readFile(path.join(target, 'backup.json'), 'utf8');
+  await rename(media, `${media}.away`);
+  const refused = { error: expect.stringContaining('is its disk mounted?') as string };
+  expect(await admin(env, 'backup', target)).toMatchObject(refused);
+  // What a disk was mounted on.
+  await mkdir(media);
+  expect(await admin(env, 'backup', target)).toMatchObject(refused);
+  expect(await filesBelow(path.join(target, 'media'))).toEqual(kept);
+  expect(await readFile(path.join(target, 'backup.json'), 'utf8')).toBe(label);
+  // A folder of its own takes what there is.
+  expect(await admin(env, 'backup', path.join(folder, 'new'))).toMatchObject({ media: { files: 0 } });
 });
 
 it('databases on a server are dumped as all were at one moment, and a service goes on from the dump', async () => {

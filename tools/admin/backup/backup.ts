@@ -8,7 +8,7 @@ import { parseDatabaseUrl } from '../../../subgraphs/platform/database/database-
 import { CommandError } from '../commands.js';
 import { copyDatabases } from './databases.js';
 import { dumpDatabases } from './dump.js';
-import { copyMedia, type MediaCopied } from './media.js';
+import { copyMedia, entriesOf, type MediaCopied } from './media.js';
 
 export interface BackupMade {
   readonly folder: string;
@@ -29,7 +29,8 @@ const TELL_EVERY = 500;
  * server lie in it as a dump.
  * Into the folder of an earlier backup it copies what is new and removes what was deleted since.
  *
- * @throws CommandError for wrong arguments, a folder of something else, or databases on a server that cannot be dumped
+ * @throws CommandError for wrong arguments, a folder of something else, media that are gone, or databases on a server that
+ * cannot be dumped
  */
 export async function backup(environment: Environment, args: readonly string[]): Promise<BackupMade> {
   const settings = readSettings(environment);
@@ -38,6 +39,8 @@ export async function backup(environment: Environment, args: readonly string[]):
   const media = mediaFolder(settings.mediaUrl);
   assertApart(folder, [settings.dataDir, media, ...(databases.driver === 'sqlite' ? [databases.folder] : [])]);
   await assertOurs(folder);
+  const mediaCopy = path.join(folder, 'media');
+  await assertMediaThere(media, mediaCopy);
   const label = path.join(folder, LABEL);
   const begunAt = new Date().toISOString();
   for (const name of ['database', 'media']) await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 });
@@ -50,7 +53,7 @@ export async function backup(environment: Environment, args: readonly string[]):
       : await dumpDatabases(databases, copies);
   // Every file that the databases know of is there by now; what comes later belongs to the next backup.
   let files = 0;
-  const copied = await copyMedia(media, path.join(folder, 'media'), () => {
+  const copied = await copyMedia(media, mediaCopy, () => {
     files += 1;
     if (files % TELL_EVERY === 0) process.stderr.write(`${files} files of media\n`);
   });
@@ -86,6 +89,15 @@ async function assertOurs(folder: string): Promise<void> {
   if (entries === null || entries.length === 0) return;
   if (entries.includes(LABEL) && isLabel(await readFile(path.join(folder, LABEL), 'utf8'))) return;
   throw new CommandError(`${folder} holds something that is no backup`);
+}
+
+/** What is gone from the service goes from its backup; a disk that is not mounted looks as if everything were gone. */
+async function assertMediaThere(media: string, copy: string): Promise<void> {
+  const hasFiles = async (place: string): Promise<boolean> => (await entriesOf(place)).size > 0;
+  if ((await hasFiles(media)) || !(await hasFiles(copy))) return;
+  throw new CommandError(
+    `${media} is empty or gone, and the earlier backup has media: is its disk mounted? Where all of it was deleted, make the backup in a new folder`,
+  );
 }
 
 function isLabel(text: string): boolean {

@@ -49,7 +49,8 @@ export async function copyMedia(folder: string, target: string, onFile: () => vo
   return counts;
 }
 
-async function entriesOf(folder: string): Promise<ReadonlyMap<string, 'folder' | 'file'>> {
+/** What lies in a folder, but for unfinished files; nothing where it is gone. */
+export async function entriesOf(folder: string): Promise<ReadonlyMap<string, 'folder' | 'file'>> {
   const entries = (await absentAsNull(readdir(folder, { withFileTypes: true }))) ?? [];
   return new Map(
     entries
