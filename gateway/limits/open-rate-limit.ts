@@ -6,7 +6,7 @@ import type { RateLimit } from './rate-limit.js';
 import { RedisRateLimit } from './redis-rate-limit.js';
 
 /** Redis answers in less than a millisecond; one that takes this long is as good as down. */
-const ANSWER_WITHIN_MS = 250;
+export const ANSWER_WITHIN_MS = 250;
 const LONGEST_RECONNECT_PAUSE_MS = 2_000;
 
 /** Where requests are counted: in this process, or with `REDIS_URL` in Redis for all gateways together. */

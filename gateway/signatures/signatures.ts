@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import type { SignatureRequirement, SigningKey } from '../../subgraphs/platform/signing/signing-key.js';
 import { ArgumentError, RetryLaterError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { HeldBytes } from '../limits/held-bytes.js';
-import type { Nonces } from './nonces.js';
+import type { NonceKey, Nonces } from './nonces.js';
 import { RecordedBody } from './recorded-body.js';
 import {
   answerMac,
@@ -80,7 +80,7 @@ export class Signatures {
     const body = this.#recorded.get(request);
     body?.belongsTo(key.companyId);
     if (carried.v1 !== null) await checkV1(key.secret, carried.v1, body);
-    if (carried.v2 !== null) await this.#checkV2(request, key.keyId, key.secret, carried.v2, body);
+    if (carried.v2 !== null) await this.#checkV2(request, key, key.secret, carried.v2, body);
     this.#signed.set(request, { secret: key.secret, v1: carried.v1 !== null, nonce: carried.v2?.nonce ?? null });
   }
 
@@ -136,7 +136,7 @@ export class Signatures {
 
   async #checkV2(
     request: FastifyRequest,
-    keyId: string,
+    key: NonceKey,
     secret: string,
     { time, nonce, mac }: SignatureV2,
     body: RecordedBody | undefined,
@@ -149,13 +149,13 @@ export class Signatures {
     const digest = body ? await body.digest() : EMPTY_DIGEST;
     const expected = callMac(secret, { time, nonce, method, path: request.raw.url ?? '', digest });
     if (!sameMac(mac, expected)) throw new SignatureRefused('The signature is wrong');
-    const taken = await this.#take(keyId, nonce, sentAt + TOLERANCE_MS - now + 1000);
+    const taken = await this.#take(key, nonce, sentAt + TOLERANCE_MS - now + 1000);
     if (!taken) throw new SignatureRefused('The nonce of the signature was used before');
   }
 
   /** A nonce that cannot be remembered might be one that was used: the call has to wait. */
-  async #take(keyId: string, nonce: string, forMs: number): Promise<boolean> {
-    const taken = await this.nonces.take(keyId, nonce, forMs).catch(() => 'full' as const);
+  async #take(key: NonceKey, nonce: string, forMs: number): Promise<boolean> {
+    const taken = await this.nonces.take(key, nonce, forMs).catch(() => 'full' as const);
     if (taken !== 'full') return taken;
     throw new RetryLaterError('busy', { message: 'Signatures cannot be checked now', retryAfter: 5 });
   }
