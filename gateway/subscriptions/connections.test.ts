@@ -12,7 +12,7 @@ const FORMS: AnswerForms = { removal: 'result', archives: 'string', questionFile
 const NEVER_MS = 3600_000;
 
 /** Connections over real sockets, with a clock and an identity that the test decides. */
-const open = async () => {
+const open = async ({ mostOfCompany = 22 } = {}) => {
   const world = {
     now: 0,
     identity: { kind: 'person', caller: operator } as IdentifiedCaller,
@@ -23,7 +23,7 @@ const open = async () => {
   const connections = new Connections(callers, () => world.now, {
     roundMs: NEVER_MS,
     usersMs: NEVER_MS,
-    mostOfCompany: 22,
+    mostOfCompany,
   });
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
@@ -120,6 +120,18 @@ it('has a limit for each caller', async () => {
   }
   expect(service.connections.hasRoomFor(operator)).toBe(false);
   expect(service.connections.hasRoomFor({ ...operator, userId: 'another' })).toBe(true);
+});
+
+it('has a limit for each key, and leaves places to other keys of its company', async () => {
+  await using service = await open({ mostOfCompany: 4_000 });
+  const key: CompanyCaller = { kind: 'company', companyId: 'c', keyId: 'k', scopes: ['images'], test: false };
+  service.world.caller = key;
+  for (let i = 0; i < 200; i++) {
+    expect(service.connections.hasRoomFor(key)).toBe(true);
+    await service.connect();
+  }
+  expect(service.connections.hasRoomFor(key)).toBe(false);
+  expect(service.connections.hasRoomFor({ ...key, keyId: 'another' })).toBe(true);
 });
 
 it('has a limit for each company, with all that connect for it', async () => {

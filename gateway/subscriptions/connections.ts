@@ -13,6 +13,8 @@ const MOST_OF_COMPANY = 4_000;
  * and a carrier's thousands of phones behind one address still can connect.
  */
 const MOST_UNNAMED = 100;
+/** Of one company's keys together: whoever has one of them leaves places to the others. */
+const MOST_OF_KEYS = 400;
 /** Of one caller: a company's servers share a key, an operator has tabs, an applicant has a phone and a desktop. */
 const MOST_OF: Readonly<Record<Caller['kind'], number>> = {
   company: 200,
@@ -119,11 +121,16 @@ export class Connections {
   hasRoomFor(caller: Caller): boolean {
     let own = 0;
     let ofCompany = 0;
+    let ofKeys = 0;
     for (const { connection } of this.#kept.values()) {
       if (connection.caller === null) continue;
-      if (connection.caller.companyId === caller.companyId) ofCompany += 1;
+      if (connection.caller.companyId === caller.companyId) {
+        ofCompany += 1;
+        if (connection.caller.kind === 'company') ofKeys += 1;
+      }
       if (sameCaller(connection.caller, caller)) own += 1;
     }
+    if (caller.kind === 'company' && ofKeys >= MOST_OF_KEYS) return false;
     return own < MOST_OF[caller.kind] && ofCompany < this.#mostOfCompany;
   }
 
@@ -202,6 +209,7 @@ function idOf(caller: Caller): string {
     case 'applicant':
       return caller.sessionId;
     case 'company':
+      return caller.keyId;
     case 'visitor':
     case 'service':
       return '';
