@@ -91,6 +91,8 @@ describe.each(DRIVERS)('what is kept of a call on %s', (driver) => {
   it('a call is connected once both are there, and says who came and went', async () => {
     const { id, records, tickets } = await heldCall(world);
     const call = await world.call(id);
+    expect(tickets.operator.signInVersion).toBe(1);
+    expect(tickets.applicant.signInVersion).toBeUndefined();
     expect(call['connectedAt']).not.toBeNull();
     expect(call['participants']).toEqual([
       { id: tickets.applicant.participantId, role: 'applicant', name: 'Ada Lovelace', leftAt: null },

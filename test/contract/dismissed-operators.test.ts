@@ -34,6 +34,16 @@ it('a host of calls is told which users take and supervise calls still: neither 
   // Whoever takes calls still, but supervises no others, has no place in a call of another.
   await get(`mutation { changeUser(id: "${demoted}", input: { rights: ["call_center_operator"] }) { id } }`);
   expect(await records.mayStay(watching)).toEqual(new Set([supervisor]));
+
+  // Whoever ends all of their sign-ins ends their places, too; one that they take afterwards is good.
+  const signIn = 'mutation { signIn(email: "e@mine.example", password: "long enough") { token } }';
+  await get(`mutation { changeUser(id: "${supervisor}", input: { firstName: "Eve" }) { id } }`);
+  const of = (signInVersion: number): CallTicketClaims => ({ ...watcher(companyId, supervisor), signInVersion });
+  expect(await records.mayStay([of(1)])).toEqual(new Set([supervisor]));
+  const { data } = await service.graphql<{ signIn: { token: string } }>('', signIn);
+  await service.graphql(data?.signIn.token ?? '', 'mutation { signOutEverywhere }');
+  expect(await records.mayStay([of(1)])).toEqual(none);
+  expect(await records.mayStay([of(2)])).toEqual(new Set([supervisor]));
 });
 
 /** A supervisor in the room of somebody else's call; their id is the user's. */

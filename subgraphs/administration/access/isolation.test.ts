@@ -132,6 +132,7 @@ const WITHOUT_ID = {
     'operatorByToken',
     'usersWhoTakeCalls',
     'usersWhoSuperviseCalls',
+    'signInVersions',
     'administrationAuditRecords',
     'administrationAuditCount',
   ],
@@ -257,6 +258,7 @@ it('questions of the service are refused to everybody else', async () => {
     '{ operatorByToken(token: "x") { userId } }',
     `{ usersWhoTakeCalls(companyId: "${'x'}", ids: []) }`,
     `{ usersWhoSuperviseCalls(companyId: "${'x'}", ids: []) }`,
+    `{ signInVersions(companyId: "${'x'}", ids: []) { version } }`,
   ]) {
     expect((await world.ask(world.company, query)).code).toBe('access-denied');
   }

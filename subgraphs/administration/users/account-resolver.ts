@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
@@ -50,6 +50,16 @@ class TotpSecret {
 
   @Field({ description: '`otpauth:` address, to be shown as a QR code.' })
   uri: string;
+}
+
+@ObjectType({ description: 'Which sign-ins of a user are good. Asked by the service only.' })
+@Internal()
+class SignInVersion {
+  @Field(() => ID, { description: 'The user.' })
+  userId: string;
+
+  @Field(() => Int, { description: 'Rises when all of their sign-ins end at once.' })
+  version: number;
 }
 
 @ObjectType('OperatorAccess', { description: 'Whose token it is. Asked by the edge only.' })
@@ -109,6 +119,17 @@ export class AccountResolver {
     assertService(context);
     const takers = await this.users.whoMay(companyId, ids, 'calls');
     return this.users.whoMay(companyId, takers, 'administration:read');
+  }
+
+  @Internal()
+  @Query(() => [SignInVersion], { description: 'Of each of these users whom the company has.' })
+  signInVersions(
+    @Arg('companyId', () => ID, { description: 'The company.' }) companyId: string,
+    @Arg('ids', () => [ID], { description: 'Users, some hundred at most.' }) ids: readonly string[],
+    @Ctx() context: SubgraphContext,
+  ): Promise<readonly SignInVersion[]> {
+    assertService(context);
+    return this.users.signInVersions(companyId, ids);
   }
 
   @Query(() => UserView, { description: 'The signed-in user.' })

@@ -224,6 +224,17 @@ export class Users {
     return rows.filter(({ roles }) => rolesMay(storedRoles(roles), right)).map(({ id }) => id);
   }
 
+  /** The version of the sign-ins of each of these users whom the company has. */
+  async signInVersions(
+    companyId: string,
+    ids: readonly string[],
+  ): Promise<readonly { readonly userId: string; readonly version: number }[]> {
+    const rows = await this.store.read((reader) =>
+      reader.of(User, { companyId }).find({ where: { id: { in: [...ids] } }, limit: ids.length + 1 }),
+    );
+    return rows.map(({ id, credentialVersion }) => ({ userId: id, version: credentialVersion }));
+  }
+
   async row(companyId: string, id: string): Promise<User | null> {
     if (!couldBeId(id)) return null;
     return this.store.read((reader) => reader.of(User, { companyId }).findOne({ id }));

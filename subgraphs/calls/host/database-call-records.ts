@@ -12,6 +12,7 @@ import { keepMessage, readMessages } from '../chat/chat.js';
 import { CALLS_TOPIC } from '../feed/call-feed.js';
 import { CallHostRow } from '../host-registry/host-tables.js';
 import { USERS_WHO_TAKE_CALLS } from '../desk/questions.generated.js';
+import { SIGN_IN_VERSIONS } from '../tickets/questions.generated.js';
 import { RecordingRows } from '../recording/recording-rows.js';
 import { CallStillRow } from '../call/still-table.js';
 import { tellStill } from '../stills/tell-still.js';
@@ -180,12 +181,17 @@ export class DatabaseCallRecords implements CallRecords {
     const stay = new Set(applicants.map(({ participantId }) => participantId));
     for (const companyId of new Set(theirs.map((one) => one.companyId))) {
       const there = theirs.filter((one) => one.companyId === companyId);
-      const { take, supervise } = await this.rightsOf(companyId, [
-        ...new Set(there.flatMap(({ userId }) => userId ?? [])),
-      ]);
+      const userIds = [...new Set(there.flatMap(({ userId }) => userId ?? []))];
+      const { take, supervise } = await this.rightsOf(companyId, userIds);
+      const versions = await this.#signInVersions(companyId, userIds);
       for (const one of there) {
-        const { userId, participantId } = one;
-        if (userId !== null && (holds(one) ? take : supervise).has(userId)) stay.add(participantId);
+        const { userId, participantId, signInVersion } = one;
+        if (
+          userId === null ||
+          (versions !== null && signInVersion !== undefined && versions.get(userId) !== signInVersion)
+        )
+          continue;
+        if ((holds(one) ? take : supervise).has(userId)) stay.add(participantId);
       }
     }
     return stay;
@@ -204,6 +210,15 @@ export class DatabaseCallRecords implements CallRecords {
       asService,
     );
     return { take: new Set(takers), supervise: new Set(supervisors) };
+  }
+
+  /** Null while it is not known whom to ask. */
+  async #signInVersions(companyId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, number> | null> {
+    if (this.#supergraph === null) return null;
+    const asService: ServiceCaller = { kind: 'service', name: 'calls', companyId };
+    const ids = [...userIds];
+    const { signInVersions } = await this.#supergraph.ask(SIGN_IN_VERSIONS, { companyId, ids }, asService);
+    return new Map(signInVersions.map(({ userId, version }) => [userId, version]));
   }
 
   async beat(accepting: boolean): Promise<void> {

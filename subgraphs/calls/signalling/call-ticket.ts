@@ -20,5 +20,7 @@ export interface CallTicketClaims {
   readonly role: ParticipantRole;
   /** Of operators and supervisors. */
   readonly userId: string | null;
+  /** Of the sign-ins of `userId`: when all of them end, so does the place. Absent in a ticket without a user, or of an older service. */
+  readonly signInVersion?: number;
   readonly name: string;
 }

@@ -13,7 +13,7 @@ import { CallHostRow } from '../host-registry/host-tables.js';
 import { applicantHere } from './own-device.js';
 import { MOST_APPLICANTS } from '../call/guests.js';
 import { CallGuestRow } from '../call/guest-table.js';
-import { PARENT_OF_PARTICIPANT } from './questions.generated.js';
+import { PARENT_OF_PARTICIPANT, SIGN_IN_VERSIONS } from './questions.generated.js';
 import { assertTakesCalls, operatorNames, supervises } from '../operators/operators.js';
 import { CALLS_SOCKET_PATH } from '../signalling/messages.js';
 import { type IceServer, iceServers } from './turn.js';
@@ -31,7 +31,7 @@ export interface CallTicket {
   readonly forceRelay: boolean;
 }
 
-type Person = Pick<CallTicketClaims, 'role' | 'userId' | 'ownSessionId' | 'name'>;
+type Person = Pick<CallTicketClaims, 'role' | 'userId' | 'ownSessionId' | 'name' | 'signInVersion'>;
 
 /**
  * A ticket for the room of an active call, at the host that has it; a living host with the least to do gets a call that has
@@ -87,10 +87,12 @@ async function callToJoin(parts: CallParts, context: SubgraphContext, id: string
   throw new ArgumentError('not-found');
 }
 
-async function personOf(parts: CallParts, { caller }: SubgraphContext, call: OpenedCall): Promise<Person> {
+async function personOf(parts: CallParts, context: SubgraphContext, call: OpenedCall): Promise<Person> {
+  const { caller } = context;
   if (caller.kind === 'applicant') return applicantIn(parts, call, caller);
   assertTakesCalls(caller);
-  return userIn(parts, call, caller);
+  const person = await userIn(parts, call, caller);
+  return { ...person, signInVersion: await signInVersionOf(context, caller) };
 }
 
 async function applicantIn(
@@ -129,6 +131,18 @@ async function userIn(parts: CallParts, { row }: OpenedCall, operator: OperatorC
   // Whoever has no name is called by their address, among colleagues alone: applicants see who is in the room.
   const name = called.includes('@') ? '' : called;
   return { role: holds ? 'operator' : 'supervisor', userId, ownSessionId: null, name };
+}
+
+/** @throws ArgumentError invalid-access for a user who is gone */
+async function signInVersionOf(
+  { supergraph }: SubgraphContext,
+  { companyId, userId }: OperatorCaller,
+): Promise<number> {
+  const asService: ServiceCaller = { kind: 'service', name: 'calls', companyId };
+  const { signInVersions } = await supergraph.ask(SIGN_IN_VERSIONS, { companyId, ids: [userId] }, asService);
+  const [own] = signInVersions;
+  if (own === undefined) throw new ArgumentError('invalid-access');
+  return own.version;
 }
 
 async function assertRoom({ transaction, row }: CallEdit, { about }: OpenedCall, person: Person): Promise<void> {

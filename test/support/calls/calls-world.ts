@@ -60,6 +60,7 @@ class FakeSupergraph implements Supergraph {
     const id = String(variables['id'] ?? variables['token']);
     return answered(question, variables, {
       applicantIsHere: true,
+      signInVersions: [variables['ids'] ?? []].flat().map((userId) => ({ userId, version: 1 })),
       currentUser: {
         email: `${name}@shop.example`,
         firstName: this.unnamed ? null : 'Operator',
