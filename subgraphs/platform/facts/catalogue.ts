@@ -349,8 +349,10 @@ export type PaperStatus =
   | 'name-was-not-found'
   | 'address-was-not-found'
   | 'issued-date-was-not-found'
-  /** The name is another one than that of the identity document. */
-  | 'name-mismatch';
+  /** The name is another one than that of the identity document, or than that on the files before. */
+  | 'name-mismatch'
+  /** The name is in a script that the identity document does not have: nothing compares them. */
+  | 'name-in-other-script';
 
 export interface PaperFact {
   readonly acceptable: boolean;

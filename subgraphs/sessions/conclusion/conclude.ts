@@ -14,7 +14,8 @@ export async function conclude(edit: SessionEdit, facts: Findings): Promise<void
   const verdict = decide(evidenceOf(edit.session, { ...facts, identity }));
   const screeningMatches = screening?.matches ?? null;
   const blacklistedBy = screening?.blacklist?.by ?? null;
-  const record = buildRecord({ ...recordSource(edit.session), verdict, identity, screeningMatches, blacklistedBy });
+  const source = recordSource(edit.session, identity?.person ?? null);
+  const record = buildRecord({ ...source, verdict, identity, screeningMatches, blacklistedBy });
   const warned = warnedOfBeneficiary(record, (await rejectedBeneficiaries(edit)) === true);
   const version = await edit.addResult(warned, verdict.reason, { kind: 'verdict', reasons: verdict.reasons });
   const name = verifiedName(identity?.person ? namesOf(identity.person) : null);
@@ -41,7 +42,7 @@ export async function endWithoutVerdict(
 ): Promise<void> {
   const reason = cause === 'time-over' ? 'session_expired' : 'session_abandoned';
   const verdict = { result: 'rejected', reasons: [reason], live: false, similarity: 0 } as const;
-  const source = { ...recordSource(edit.session), verdict, identity: null, screeningMatches: null };
+  const source = { ...recordSource(edit.session, null), verdict, identity: null, screeningMatches: null };
   await edit.addResult(buildRecord(source), reason);
   await forgetDrafts(edit);
   await edit.change(cause === 'time-over' ? 'expired' : 'abandoned', cause);

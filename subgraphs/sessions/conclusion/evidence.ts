@@ -12,7 +12,6 @@ import { isOtherCompany } from '../flow/declared.js';
 import { countedSteps, currentAttempts, stepsMissedInCalls } from '../flow/progress.js';
 import { answeringFiles } from '../flow/question-files.js';
 import { submittedAs } from '../flow/submitted.js';
-import { markOtherHolders } from '../result/other-holder.js';
 import { namesHolder, papersOf } from '../session-result/papers.js';
 import { answerRecord } from '../session-result/submitted-members.js';
 import { waitsForPerson } from '../verdict/automatic-approval.js';
@@ -119,8 +118,10 @@ function factsOf<Fact extends PaperFact | FaceDocumentFact>(
 }
 
 function paperHolders(session: SessionView, identity: ComparedIdentity | null): readonly PaperHolder[] {
-  return markOtherHolders(papersOf(session), identity?.person ?? null).map(({ pages }) => {
-    if (pages.some(({ statuses }) => statuses.includes('name-mismatch'))) return 'other';
+  return papersOf(session, identity?.person ?? null).map(({ pages }) => {
+    const remarks = pages.flatMap(({ statuses }) => statuses);
+    if (remarks.includes('name-mismatch')) return 'other';
+    if (remarks.includes('name-in-other-script')) return 'other-script';
     return pages.some(({ final }) => namesHolder(final)) ? 'applicant' : 'unread';
   });
 }

@@ -227,6 +227,69 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
     }
   });
 
+  const LETTER: PaperFact = { ...bill, statuses: ['address-was-not-found'], fields: { fullName: 'Nino Beridze' } };
+  const STRANGERS: PaperFact = {
+    ...bill,
+    statuses: [],
+    fields: { fullName: 'Giorgi Kapanadze', address: '5 Rustaveli Ave', city: 'Tbilisi' },
+  };
+  const afterPassport = async (pages: readonly PaperFact[], paperAlone = false) => {
+    const passport = { type: 'identity-document', flags: { document_types: ['passport'] } };
+    const paper = { type: 'general-document', flags: { general_document_types: ['utility_bill'] } };
+    const nino = await arrive(paperAlone ? [paper] : [passport, paper]);
+    if (!paperAlone) await nino.photograph('identity-document', 'passport');
+    for (const [index, fact] of pages.entries()) await page(nino, fact, null, index + 1);
+    await nino.give('finishDocument', finish);
+    if (!paperAlone) await nino.compare({ similarity: null });
+    const record = resultRecordSchema.parse(await world.result(nino.session.token));
+    const [read] = record.generalDocuments[0]?.pages ?? [];
+    return { result: record.result, reason: record.reject_reason.value, statuses: read?.statuses, final: read?.final };
+  };
+
+  it.each([[[LETTER, STRANGERS]], [[STRANGERS, LETTER]]])(
+    'tell nothing of the file of somebody else beside one of the applicant',
+    async (...[pages]) => {
+      for (const paperAlone of [false, true]) {
+        const first = paperAlone ? pages[0]?.fields : LETTER.fields;
+        expect(await afterPassport(pages, paperAlone)).toMatchObject({
+          result: 'manual_check',
+          reason: 'general_document_other_holder',
+          statuses: expect.arrayContaining(['name-mismatch']) as string[],
+          final: { fullName: first?.fullName, address: first?.address ?? null },
+        });
+      }
+    },
+  );
+
+  it('show what was read where no file is the applicant’s, for whoever looks at it', async () => {
+    const second = { ...STRANGERS, fields: { fullName: 'Ana Lomidze', documentIssued: '1/10/2026' } };
+    expect(await afterPassport([STRANGERS, second])).toMatchObject({
+      statuses: ['name-mismatch'],
+      final: { ...STRANGERS.fields, documentIssued: null },
+    });
+  });
+
+  it('keep that nobody is named where the address stands when another file names the applicant', async () => {
+    const nameless = {
+      ...STRANGERS,
+      statuses: ['name-was-not-found' as const],
+      fields: { address: '5 Rustaveli Ave' },
+    };
+    const together = await afterPassport([LETTER, nameless]);
+    expect(together).toMatchObject({ statuses: ['name-was-not-found'], final: { address: '5 Rustaveli Ave' } });
+    const whole = { ...LETTER, statuses: [], fields: { ...LETTER.fields, address: '12 Station Road' } };
+    expect(await afterPassport([whole, nameless])).toMatchObject({ result: 'approved', statuses: [] });
+  });
+
+  it('in a script that the identity document does not have go to a person', async () => {
+    const georgian = { ...STRANGERS, fields: { ...STRANGERS.fields, fullName: 'გიორგი კაპანაძე' } };
+    expect(await afterPassport([georgian])).toMatchObject({
+      result: 'manual_check',
+      reason: 'general_document_other_script',
+      statuses: ['name-in-other-script'],
+    });
+  });
+
   it.each([
     [`chooseDocument(stepKey: "${STEP}", documentType: "passport") { id }`, 'documentType'],
     [

@@ -1,38 +1,44 @@
-import type { RecordPerson, ResultRecord } from './record-schema.js';
+import type { RecordPerson } from './record-schema.js';
 
-type Paper = ResultRecord['generalDocuments'][number];
-
-/** Names that must agree: a given one, also as an initial, and a family name. */
+/** Names that must agree: a given one, also as an initial, and a family name. Where one of two names has a single word, that one. */
 const LEAST_COMMON = 2;
 /** Letters from which one misread letter, and from which two, leave a word the same. */
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 9;
 
-/**
- * Marks the papers whose holder is another one than that of the identity document. Bills come in the name of parents and landlords, so
- * nobody is rejected for it, but such a paper proves nothing of the applicant: a person decides (`general_document_other_holder`).
- */
-export function markOtherHolders(papers: readonly Paper[], person: Partial<RecordPerson> | null): Paper[] {
-  const known = [
+/** `other-script`: the name is in a script in which no known one is, so that nothing tells whose it is; `unknown`: there is nothing to compare. */
+export type HolderLikeness = 'same' | 'other' | 'other-script' | 'unknown';
+
+/** The names of a person as documents have them, each in one script. */
+export function namesOfHolder(person: Partial<RecordPerson> | null): readonly string[] {
+  return [
     [person?.first_name, person?.last_name],
     [person?.local_first_name, person?.local_last_name],
-  ].map((names) => names.filter((name) => typeof name === 'string' && name !== '').join(' '));
-  return papers.map((document) => ({
-    ...document,
-    pages: document.pages.map((page) =>
-      isOther(page.final.fullName, known)
-        ? { ...page, statuses: [...new Set([...page.statuses, 'name-mismatch'])] }
-        : page,
-    ),
-  }));
+  ]
+    .map((names) => names.filter((name) => typeof name === 'string' && name !== '').join(' '))
+    .filter((name) => name !== '');
 }
 
-/** Whether a name agrees with none of the known ones in its script; false where nothing can be compared. */
-export function isOther(name: string, known: readonly string[]): boolean {
+/**
+ * Compares the holder of a paper with the names of a person. Bills come in the name of parents and landlords, so nobody is rejected for
+ * another one, but such a paper proves nothing of the applicant: a person decides (`general_document_other_holder`).
+ */
+export function compareHolder(name: string, known: readonly string[]): HolderLikeness {
   const words = wordsOf(name);
-  const comparable = known.filter((one) => scriptOf(one) === scriptOf(name)).map(wordsOf);
-  const enough = comparable.filter((one) => Math.min(one.length, words.length) >= LEAST_COMMON);
-  return enough.length > 0 && enough.every((one) => common(words, one) < LEAST_COMMON);
+  const all = known.filter((one) => wordsOf(one).length > 0);
+  if (words.length === 0 || all.length === 0) return 'unknown';
+  const comparable = all.filter((one) => scriptOf(one) === scriptOf(name)).map(wordsOf);
+  if (comparable.length === 0) return 'other-script';
+  return comparable.some((one) => agree(words, one)) ? 'same' : 'other';
+}
+
+function agree(a: readonly string[], b: readonly string[]): boolean {
+  // Chinese and Japanese names are written with a space and without.
+  return lettersOf(a) === lettersOf(b) || common(a, b) >= Math.min(LEAST_COMMON, a.length, b.length);
+}
+
+function lettersOf(words: readonly string[]): string {
+  return [...words.join('')].toSorted().join('');
 }
 
 function common(a: readonly string[], b: readonly string[]): number {

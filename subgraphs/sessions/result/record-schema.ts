@@ -195,6 +195,7 @@ const resultRecord = z.strictObject({
         'BENEFICIARY_NOT_VERIFIED',
         'BENEFICIARY_REJECTED',
         'PAPER_OF_OTHER_HOLDER',
+        'PAPER_IN_OTHER_SCRIPT',
         'PAPER_WITHOUT_HOLDER',
         'SAME_FACE',
         'SAME_DOCUMENT',
@@ -204,7 +205,7 @@ const resultRecord = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'The blacklist has the face; the film of the face may not come from a camera; who was verified is not the beneficiary who was declared; a beneficiary got no session of their own, since the configuration for it was gone; the session of a beneficiary is rejected by now, or ended without a verdict; a paper is in another name than the identity document; neither a name nor an address was read on a paper; the same face, or the same number of a document, is in another session of the company that is not known to be of the same person; or the faces were not searched, since they were still being loaded.',
+      'The blacklist has the face; the film of the face may not come from a camera; who was verified is not the beneficiary who was declared; a beneficiary got no session of their own, since the configuration for it was gone; the session of a beneficiary is rejected by now, or ended without a verdict; a paper is in another name than the identity document, or its name is in a script that this does not have; neither a name nor an address was read on a paper; the same face, or the same number of a document, is in another session of the company that is not known to be of the same person; or the faces were not searched, since they were still being loaded.',
     ),
   face_images: z.int().nonnegative().optional().describe('How many pictures of the face there are.'),
   id_card_front: extracted.optional().describe('What was read on the front of an identity card.'),

@@ -1,6 +1,5 @@
 import type { BlacklistMatch, ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
-import { markOtherHolders } from './other-holder.js';
 import { rejectReason, type ReasonCode } from '../verdict/reasons.js';
 import type { ComparedIdentity, OthersFound } from '../verdict/same-person.js';
 import {
@@ -75,7 +74,6 @@ export function buildRecord(source: RecordSource): ResultRecord {
     ...documentFields(source),
     ...(source.screeningMatches === null ? {} : { screeningMatches: source.screeningMatches.map(matchOf) }),
     ...source.submitted.members,
-    generalDocuments: markOtherHolders(source.submitted.members.generalDocuments, person),
     ...(person === null || read === null ? {} : { suggested: suggestions(person) }),
   };
 }
@@ -108,6 +106,7 @@ function warningsOf({ identity, blacklistedBy, verdict }: RecordSource): Pick<Re
     ...(verdict.reasons.includes('beneficiary_mismatch') ? (['BENEFICIARY_MISMATCH'] as const) : []),
     ...(verdict.reasons.includes('beneficiary_not_verified') ? (['BENEFICIARY_NOT_VERIFIED'] as const) : []),
     ...(verdict.reasons.includes('general_document_other_holder') ? (['PAPER_OF_OTHER_HOLDER'] as const) : []),
+    ...(verdict.reasons.includes('general_document_other_script') ? (['PAPER_IN_OTHER_SCRIPT'] as const) : []),
     ...(verdict.reasons.includes('general_document_without_holder') ? (['PAPER_WITHOUT_HOLDER'] as const) : []),
     ...(sameFace ? (['SAME_FACE'] as const) : []),
     ...(sameDocument ? (['SAME_DOCUMENT'] as const) : []),

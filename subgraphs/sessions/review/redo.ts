@@ -58,7 +58,7 @@ export async function sendBack(
   const reopenedUntil = new Date(edit.now.getTime() + REDO_HOURS * HOUR_MS);
   const expiresAt = expiryAfter({ ...edit.session.row, reopenedUntil }, edit.now);
   edit.patch({ reopenedUntil, expiresAt, endedAt: null, processingSince: null });
-  const record = { ...recordInProgress(recordSource(edit.session)), result_comment: decision.comment };
+  const record = { ...recordInProgress(recordSource(edit.session, null)), result_comment: decision.comment };
   const version = await edit.amendResult(record, null, { kind: 'decision', by, decision });
   const { steps } = decision;
   await edit.record('STEPS_SENT_BACK', { steps, version, by: by.id, ...(by.name && { name: by.name }) });

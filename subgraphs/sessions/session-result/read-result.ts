@@ -36,5 +36,5 @@ export async function readResult(parts: SessionsParts, { row, about, sealer }: F
 async function inProgress(parts: SessionsParts, { about, sealer }: FoundSession): Promise<ResultRecord> {
   const session: SessionView | null = await parts.store.read((reader) => loadSession(reader, about, sealer));
   if (session === null) throw new ArgumentError('session-not-found');
-  return recordInProgress(recordSource(session));
+  return recordInProgress(recordSource(session, null));
 }

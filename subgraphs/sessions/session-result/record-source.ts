@@ -3,12 +3,16 @@ import { effectiveChoice, isDocumentKind } from '../flow/captures-needed.js';
 import { countedSteps, currentAttempts } from '../flow/progress.js';
 import { submittedMembers } from './submitted-members.js';
 import { NO_TECHNICAL_DETAILS, type RecordSource } from '../result/record.js';
-import type { ResultRecord } from '../result/record-schema.js';
+import type { RecordPerson, ResultRecord } from '../result/record-schema.js';
 import type { SessionView } from '../session/session-view.js';
 
-/** What a record takes from the session itself. */
+/**
+ * What a record takes from the session itself.
+ * @param person whom the identity document names; null while nobody is known
+ */
 export function recordSource(
   session: SessionView,
+  person: Partial<RecordPerson> | null,
 ): Pick<RecordSource, 'name' | 'documentType' | 'technicalDetails' | 'sides' | 'comment' | 'submitted'> {
   return {
     name: session.label.name,
@@ -24,7 +28,7 @@ export function recordSource(
         .map(({ kind, fact }) => [kind, (fact as DocumentFact).record]),
     ),
     comment: '',
-    submitted: submittedMembers(session),
+    submitted: submittedMembers(session, person),
   };
 }
 

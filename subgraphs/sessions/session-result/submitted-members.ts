@@ -5,11 +5,12 @@ import { answeredQuestions, hasUnansweredMandatory } from '../answers/answers.js
 import { questionnaireOf } from '../answers/questionnaire.js';
 import type { SessionView } from '../session/session-view.js';
 import { callMembers } from './call-members.js';
-import type { ResultRecord } from '../result/record-schema.js';
+import type { RecordPerson, ResultRecord } from '../result/record-schema.js';
 import { everyStep } from '../requests/plan.js';
 import type { SubmittedMembers } from '../result/record.js';
 
-export function submittedMembers(session: SessionView): SubmittedMembers {
+/** @param person whom the identity document names; null while nobody is known */
+export function submittedMembers(session: SessionView, person: Partial<RecordPerson> | null): SubmittedMembers {
   const submitted = everyStep(session.details.plan).map(({ key }) => ({
     key,
     data: session.progress.steps.get(key)?.submitted ?? null,
@@ -42,7 +43,7 @@ export function submittedMembers(session: SessionView): SubmittedMembers {
         confirmedFirst(submitted.flatMap(({ data }) => submittedAs(data, 'phone-number') ?? []))?.phoneNumber ?? null,
     },
     members: {
-      generalDocuments: papersOf(session),
+      generalDocuments: papersOf(session, person),
       ...(questionnaires.length === 0 ? {} : { questionnaires }),
       ...(geolocation.length === 0 ? {} : { geolocation }),
       ...(calls.length === 0 ? {} : { video_calls: calls }),

@@ -152,6 +152,12 @@ export const REASONS = {
     decided: 'addressNotConfirmed',
     canRetry: true,
   },
+  general_document_other_script: {
+    description: 'The name on the proof of address is in a script that the identity document does not have',
+    applicant: 'checkedByHand',
+    decided: 'addressNotConfirmed',
+    canRetry: true,
+  },
   general_document_without_holder: {
     description: 'Neither a name nor an address was read on the proof of address',
     applicant: 'checkedByHand',

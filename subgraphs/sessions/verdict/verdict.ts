@@ -70,10 +70,10 @@ export interface DocumentEvidence {
 }
 
 /**
- * Whose a paper is: somebody's who may be the applicant; `other`, where the name on it is not that of the identity document; `unread`,
- * where neither a name nor an address was read.
+ * Whose a paper is: somebody's who may be the applicant; `other`, where a name on it is not that of the identity document;
+ * `other-script`, where it is in a script that the identity document does not have; `unread`, where neither a name nor an address was read.
  */
-export type PaperHolder = 'applicant' | 'other' | 'unread';
+export type PaperHolder = 'applicant' | 'other' | 'other-script' | 'unread';
 
 export interface PaperEvidence {
   /** null: work on the capture failed for good. */
@@ -217,6 +217,7 @@ function doubts(evidence: Evidence): ReasonCode[] {
     ...where(
       [papers.some(({ fact }) => fact?.acceptable === false), 'general_document_not_readable'],
       [evidence.paperHolders.includes('other'), 'general_document_other_holder'],
+      [evidence.paperHolders.includes('other-script'), 'general_document_other_script'],
       [evidence.paperHolders.includes('unread'), 'general_document_without_holder'],
       [notCompared, 'face_document_not_usable'],
       [evidence.reviewUnverified && !isVerified(evidence), 'nothing_verified'],

@@ -25,6 +25,7 @@ const REASONS = [
   'beneficiary_not_verified',
   'general_document_not_readable',
   'general_document_other_holder',
+  'general_document_other_script',
   'general_document_without_holder',
   'face_document_not_usable',
   'capture_failed',
