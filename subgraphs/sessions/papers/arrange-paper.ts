@@ -33,7 +33,7 @@ export async function arrangeDocument(
     .map(({ one, page }) => ({ one, page, at: order.indexOf(page.pageNumber) + 1 }))
     .filter(({ page, at }) => at !== page.pageNumber);
   for (const { one, page, at } of moved) {
-    await edit.setAttempt(one, { page: at === 0 ? null : { ...page, pageNumber: at } });
+    await edit.setAttempt(one, at === 0 ? { page: null, fact: null } : { page: { ...page, pageNumber: at } });
   }
   if (moved.length > 0) {
     const pages = moved.map(({ one: { kind, attempt }, at }) => ({

@@ -4,7 +4,8 @@ import { verifyCaptureGrant } from '../../platform/captures/grant.js';
 import type { PaperFact } from '../../platform/facts/catalogue.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { identity, Person } from '../../../test/support/sessions/person.js';
-import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
+import { AttemptRow } from '../session/progress-rows.js';
+import { COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 
@@ -142,6 +143,10 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
         ],
       },
     ]);
+    const kept = await world.sessions.store.read((reader) =>
+      reader.of(AttemptRow, { companyId: COMPANY, sessionId: nino.session.id }).find({ order: { attempt: 'asc' } }),
+    );
+    expect(kept.map(({ fact }) => fact === null)).toEqual([false, false, true]);
     const record = resultRecordSchema.parse(await world.result(nino.session.token));
     expect(record.generalDocuments[0]?.pages).toMatchObject([
       { final: { city: 'Tbilisi' }, documentPages: [{ pageNumber: 1 }, { pageNumber: 2 }] },
