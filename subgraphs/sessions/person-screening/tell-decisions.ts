@@ -32,6 +32,7 @@ export async function tellHitDecisions(
     beforeConfirmation: isConfirmed(now) ? await beforeConfirmation(edit) : null,
     standing: await standingOf(edit, matches),
     reopened,
+    confirmedAnew: isConfirmedAnew(newest.record, matches),
     held: edit.hold() !== null,
   });
   const version = await edit.amendResult(recordWith(newest.record, decided, matches), decided.reason);
@@ -39,6 +40,11 @@ export async function tellHitDecisions(
     await edit.change(decided.result, decided.result === 'manual_check' ? 'hit-reopened' : 'operator-decided');
   }
   await edit.emit('session.decided', { version, result: decided.result });
+}
+
+function isConfirmedAnew({ screeningMatches }: ResultRecord, matches: readonly ScreeningMatch[]): boolean {
+  const told = new Set((screeningMatches ?? []).filter(({ status }) => status === 'confirmed').map(({ id }) => id));
+  return matches.some(({ id, status }) => status === 'confirmed' && !told.has(id));
 }
 
 async function beforeConfirmation(edit: SessionEdit): Promise<DecidedOutcome | null> {
@@ -65,6 +71,8 @@ function recordWith(
     ...record,
     result,
     reject_reason: rejectReason(reason),
+    // Whoever commented on what it was before said nothing of this.
+    result_comment: '',
     ...(result === 'rejected' && reason !== null ? { errors: [reason.toUpperCase()] } : {}),
     screeningMatches,
   };

@@ -35,6 +35,11 @@ it.each<[string, Case, DecidedOutcome]>([
   ['an approved one stays approved', { now: APPROVED, matches: [hit('dismissed', 71)] }, APPROVED],
   ['one confirmed hit rejects', { now: WAITS, matches: [hit('confirmed'), hit('dismissed')] }, CONFIRMED],
   ['also what somebody looks at', { now: WAITS, held: true, matches: [hit('confirmed')] }, CONFIRMED],
+  [
+    'but not what a person approved over it, when another hit is decided',
+    { now: APPROVED, confirmedAnew: false, matches: [hit('confirmed'), hit('dismissed')] },
+    APPROVED,
+  ],
   ['a rejected one stays rejected', { now: REFUTED, matches: [hit('dismissed')], reopened: true }, REFUTED],
   ['an operator may have still to answer', { now: WAITS, matches: [hit('dismissed')], operatorPending: true }, PENDING],
   [
@@ -90,6 +95,7 @@ it.each<[string, Case, DecidedOutcome]>([
     now: WAITS,
     beforeConfirmation: null,
     reopened: false,
+    confirmedAnew: true,
     held: false,
     ...source,
     standing: {

@@ -15,6 +15,8 @@ export interface HitDecisionSource {
   readonly standing: Standing;
   /** A decision about a hit was taken back. */
   readonly reopened: boolean;
+  /** A hit is confirmed that was not when the company was told last. Who approved since has seen the others. */
+  readonly confirmedAnew: boolean;
   /** A user looks at the session: they decide it. */
   readonly held: boolean;
 }
@@ -31,9 +33,12 @@ export function isConfirmed({ reason }: DecidedOutcome): boolean {
  * back and its hit waits again.
  */
 export function decideByHits(source: HitDecisionSource): DecidedOutcome {
-  const { now, beforeConfirmation, standing, reopened, held } = source;
+  const { now, beforeConfirmation, standing, reopened, held, confirmedAnew } = source;
   const { matches, manualCheckFrom } = standing;
-  if (matches.some(({ status }) => status === 'confirmed')) return now.result === 'rejected' ? now : HIT_CONFIRMED;
+  if (matches.some(({ status }) => status === 'confirmed')) {
+    const stays = now.result === 'rejected' || (now.result === 'approved' && !confirmedAnew);
+    return stays ? now : HIT_CONFIRMED;
+  }
   const takenBack = isConfirmed(now);
   const before = takenBack ? (beforeConfirmation ?? HITS_WAIT) : now;
   const stays =
