@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision, HitStatus } from '../hits/hit-decision.js';
 import type { DecisionMemory } from './decision-memory.js';
-import { matchOf, newestScreening, sealedAs, type SessionHit } from './session-screening.js';
+import { applicantOf, matchOf, newestScreening, sealedAs, type SessionHit } from './session-screening.js';
 import { SessionHitRow } from './session-tables.js';
 
 export interface SessionDecision {
@@ -29,7 +29,6 @@ export async function decideSessionHits(
   if (before === null || (byTestKey && !before.test)) return null;
   if (!ids.every((id) => before.hits.some((hit) => hit.id === id))) return null;
   const decidedIn = { ...about, test: before.test };
-  const applicant = { ways: before.applicant, person: before.person ?? null };
   for (const id of ids) {
     const patch =
       status === 'open'
@@ -38,7 +37,10 @@ export async function decideSessionHits(
     await transaction.of(SessionHitRow, about).update({ id }, patch);
     const decided = before.hits.find((hit) => hit.id === id);
     if (decided === undefined) continue;
-    await memory.note(transaction, decidedIn, applicant, decided.hit, { was: decided.status, status });
+    await memory.note(transaction, decidedIn, applicantOf(before, decided.hit), decided.hit, {
+      was: decided.status,
+      status,
+    });
   }
   const after = await newestScreening(transaction, about, sealer);
   const hits = after?.hits ?? [];

@@ -3,6 +3,7 @@ import { DEFAULT_THRESHOLD } from '../matching/default-threshold.js';
 import { prepareQuery } from '../matching/query.js';
 import { preparePerson, scorePerson } from '../matching/score-person.js';
 import type { Birth, ListedName } from '../person.js';
+import { applicantQueries } from './applicant-queries.js';
 
 /**
  * Whether the person of a session is another one than the one who was named before: by the birthday where both are known,
@@ -38,6 +39,18 @@ function isNoneOf(person: ScreenedPerson, { birthday, ...names }: ScreenedPerson
   return namings.every(([first, last]) =>
     differsFromDeclared(person, { firstName: first ?? '', lastName: last ?? '', birthday }),
   );
+}
+
+/**
+ * Whom the lists are searched for, of all whom the documents of a session name: several documents of one person are one search. Without a
+ * name nobody can be searched for.
+ */
+export function distinctPersons(namings: readonly ScreenedPerson[]): readonly ScreenedPerson[] {
+  const distinct: ScreenedPerson[] = [];
+  for (const naming of namings.filter((one) => applicantQueries(one).length > 0)) {
+    if (distinct.every((one) => areTwoPersons(one, naming))) distinct.push(naming);
+  }
+  return distinct;
 }
 
 function queryOf({ firstName, lastName, birthday }: DeclaredPerson) {

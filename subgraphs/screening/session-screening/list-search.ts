@@ -23,6 +23,11 @@ export interface ListFinding {
   readonly lists: ListVersions;
 }
 
+/** A hit with the one for whom it was found. */
+export interface FoundFor extends FoundHit {
+  readonly person: ScreenedPerson;
+}
+
 /** Looks for applicants on the lists in use, or for test sessions on the invented one. */
 export class ListSearch {
   constructor(
@@ -30,6 +35,28 @@ export class ListSearch {
     private readonly lists: Searcher,
     private readonly invented: Searcher,
   ) {}
+
+  /** What the lists say of several persons, the best hits first, of each listed person one; null as for one. */
+  async findAny(
+    company: { readonly companyId: string; readonly test: boolean },
+    persons: readonly ScreenedPerson[],
+    wanted: ListScreening,
+  ): Promise<{ readonly hits: readonly FoundFor[]; readonly lists: ListVersions } | null> {
+    const best = new Map<string, FoundFor>();
+    let searched: ListVersions | null = null;
+    for (const person of persons) {
+      const finding = await this.find(company, person, wanted);
+      if (finding === null) continue;
+      searched = finding.lists;
+      for (const hit of finding.hits) {
+        const known = best.get(hit.personId);
+        if (known === undefined || known.score < hit.score) best.set(hit.personId, { ...hit, person });
+      }
+    }
+    if (searched === null) return null;
+    const hits = [...best.values()].sort((a, b) => b.score - a.score).slice(0, MOST_HITS);
+    return { hits, lists: searched };
+  }
 
   /** What the lists say, the best hits first; null without a name, or a list in use: that clears nobody. */
   async find(

@@ -8,7 +8,14 @@ import type { FieldChange } from '../lists/record-changes.js';
 import type { ComparedApplicant, EarlierDecisions, EarlierDismissal } from './decision-memory.js';
 import { contradicts, hashedTraits } from './hashed-traits.js';
 import type { FoundHit } from './list-search.js';
-import { type KeptHit, matchOf, type ScreenedSession, sealedAs, type SessionHit } from './session-screening.js';
+import {
+  applicantOf,
+  type KeptHit,
+  matchOf,
+  type ScreenedSession,
+  sealedAs,
+  type SessionHit,
+} from './session-screening.js';
 import type { SessionHitRow } from './session-tables.js';
 
 const NOBODY: HitDecision = { userId: null, keyId: null, reason: null };
@@ -16,6 +23,8 @@ const NOBODY: HitDecision = { userId: null, keyId: null, reason: null };
 export interface HitFinding {
   readonly round: number;
   readonly hit: FoundHit;
+  /** For whom it was found; absent where it is the person of the first document. */
+  readonly applicant?: ComparedApplicant;
   /** What the company decided about the same two persons, in any session. */
   readonly earlier: EarlierDecisions | null;
   /** What the list changed in the record since they were dismissed. */
@@ -33,22 +42,26 @@ export interface ConfirmedHit {
 /**
  * What was confirmed, by the id of the listed person. What is still open of it is asked about again in every round.
  * @param before the newest screening that searched
+ * @param applicants whom the documents name now
  */
 export function confirmedHits(
   before: ScreenedSession | null,
-  { ways, person }: ComparedApplicant,
+  applicants: readonly ComparedApplicant[],
 ): ReadonlyMap<string, ConfirmedHit> {
-  const known = before?.applicant.some((way) => ways.includes(way)) === true;
-  const sameApplicant = known && !contradicts(traitsOf(before.person ?? null), traitsOf(person));
-  const confirmed = before?.hits.filter(
+  if (before === null) return new Map();
+  const confirmed = before.hits.filter(
     ({ status, hit }) => status === 'confirmed' || (status === 'open' && hit.confirmedBefore !== undefined),
   );
   return new Map(
-    confirmed?.map((hit) => [
-      hit.hit.personId,
-      { before: hit, staysConfirmed: sameApplicant && hit.status === 'confirmed' },
-    ]),
+    confirmed.map((hit) => {
+      const known = applicants.some((one) => isSameApplicant(applicantOf(before, hit.hit), one));
+      return [hit.hit.personId, { before: hit, staysConfirmed: known && hit.status === 'confirmed' }];
+    }),
   );
+}
+
+function isSameApplicant(one: ComparedApplicant, other: ComparedApplicant): boolean {
+  return one.ways.some((way) => other.ways.includes(way)) && !contradicts(traitsOf(one.person), traitsOf(other.person));
 }
 
 function traitsOf(person: ScreenedPerson | null): string {
@@ -98,7 +111,8 @@ export interface MadeHit {
 
 /** A hit as it is kept, told and queued. @param own what was confirmed about the listed person before in the session */
 export function makeHit(random: RandomSource, sealer: Sealer, finding: HitFinding, own: ConfirmedHit | null): MadeHit {
-  const { round, hit, earlier, changes, listVersion } = finding;
+  const { round, applicant, earlier, changes, listVersion } = finding;
+  const hit: KeptHit = applicant === undefined ? finding.hit : { ...finding.hit, applicant };
   const id = random.id();
   const { status, decidedAt, decision, confirmedAt } = standingOf(finding, own);
   const kept: KeptHit = confirmedAt === null ? hit : { ...hit, confirmedBefore: confirmedAt.toISOString() };

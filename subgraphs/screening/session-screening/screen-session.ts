@@ -1,4 +1,9 @@
-import type { ScreenedFact, ScreeningRequestFact } from '../../platform/facts/catalogue.js';
+import type {
+  ListScreening,
+  ScreenedFact,
+  ScreenedPerson,
+  ScreeningRequestFact,
+} from '../../platform/facts/catalogue.js';
 import type { DeliveredFact } from '../../platform/outbox/fact.js';
 import type { NewRow } from '../../platform/database/scoped-table.js';
 import type { Platform } from '../../platform/platform.js';
@@ -7,11 +12,12 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import { type Blacklist, hearFacesOfBlacklist } from '../blacklist/blacklist.js';
 import { wholeNames } from '../blacklist/named-person.js';
 import { changesSince } from '../lists/changes-since.js';
-import type { FieldChange } from '../lists/record-changes.js';
+import type { ListVersions } from '../lists/list-rows.js';
 import { type HitQueue, listOf } from '../hits/hit-queue.js';
-import { areTwoPersons, differsFromDeclared } from './declared-person.js';
+import { areTwoPersons, differsFromDeclared, distinctPersons } from './declared-person.js';
 import type { ComparedApplicant, DecisionMemory } from './decision-memory.js';
 import type { ListSearch } from './list-search.js';
+import type { ScreeningCompany } from '../screening-access.js';
 import { confirmedHits, type HitFinding, makeHit } from './make-hit.js';
 import { newestSearch, SEAL_PURPOSE, sealedAs, type SessionScreening } from './session-screening.js';
 import { SessionHitRow, SessionScreeningRow } from './session-tables.js';
@@ -29,7 +35,8 @@ interface Parts {
 interface Screened {
   readonly sealer: Sealer;
   readonly row: NewRow<SessionScreeningRow>;
-  readonly applicant: ComparedApplicant;
+  /** Whom the documents name, the first one's first. */
+  readonly applicants: readonly ComparedApplicant[];
   /** null when the lists were not searched. */
   readonly findings: readonly HitFinding[] | null;
   readonly answer: Omit<ScreenedFact, 'matches'>;
@@ -44,9 +51,9 @@ export function hearSessions(parts: Parts): void {
     async apply(transaction, { companyId, sessionId }, screened) {
       if (screened === null) return;
       const about = { companyId, sessionId };
-      const { sealer, row, applicant, findings } = screened;
+      const { sealer, row, applicants, findings } = screened;
       // Read here, where nobody can decide about the round before any more.
-      const confirmed = confirmedHits(await newestSearch(transaction, about, sealer), applicant);
+      const confirmed = confirmedHits(await newestSearch(transaction, about, sealer), applicants);
       // In the order of their scores: ids tell it.
       const made = findings?.map((finding) =>
         makeHit(platform.random, sealer, finding, confirmed.get(finding.hit.personId) ?? null),
@@ -73,35 +80,23 @@ export function hearSessions(parts: Parts): void {
 
 /** @returns null once the session is deleted */
 async function screen(
-  { platform, store, blacklist, search, memory }: Parts,
+  parts: Parts,
   { companyId, sessionId, payload }: DeliveredFact<'session.screening-requested'>,
 ): Promise<Screened | null> {
+  const { platform, blacklist } = parts;
   const sealer = payload === null ? null : await platform.vault.open(sessionId, SEAL_PURPOSE);
   if (payload === null || sealer === null) return null;
   const { round, test, person, otherNamings = [], lists, blacklistedFaces = [] }: ScreeningRequestFact = payload;
   const company = { companyId, test };
   const match = await blacklist.matchAny(company, [person, ...otherNamings], blacklistedFaces);
-  const finding = lists === null ? null : await search.find(company, person, lists);
-  const found = finding?.hits ?? [];
-  const applicant = { ways: wholeNames(person), person };
-  const decided = await memory.earlier(company, applicant, found);
-  const changed = new Map<string, readonly FieldChange[]>();
-  for (const [personId, { dismissal }] of decided) {
-    if (dismissal?.stands === false) changed.set(personId, await changesSince(store, personId, dismissal.at));
-  }
-  const findings = found.map((hit) => ({
-    round,
-    hit,
-    earlier: decided.get(hit.personId) ?? null,
-    changes: changed.get(hit.personId) ?? null,
-    listVersion: finding?.lists.find(({ id }) => id === listOf(hit.personId))?.version ?? null,
-  }));
+  const finding = lists === null ? null : await searchLists(parts, company, payload, lists);
+  const first = comparedAs(person);
   const id = platform.random.id();
   const screening: SessionScreening = {
     blacklist: match,
     searched: finding !== null,
     lists: finding?.lists ?? [],
-    applicant: applicant.ways,
+    applicant: first.ways,
     person,
     ...(lists === null ? {} : { threshold: lists.threshold }),
   };
@@ -115,14 +110,48 @@ async function screen(
       screening: sealer.seal(sealedAs.screening(id), screening),
       queuedAt: platform.clock.now(),
     },
-    applicant,
-    findings: finding === null ? null : findings,
+    applicants: [first, ...otherNamings.map(comparedAs)],
+    findings: finding?.findings ?? null,
     answer: {
       round,
       blacklist: match,
       ...namingsCompared(payload),
     },
   };
+}
+
+const comparedAs = (person: ScreenedPerson): ComparedApplicant => ({ ways: wholeNames(person), person });
+
+/** @returns null where nobody has a name, or no list is in use */
+async function searchLists(
+  { store, search, memory }: Parts,
+  company: ScreeningCompany,
+  { round, person, otherNamings = [] }: ScreeningRequestFact,
+  wanted: ListScreening,
+): Promise<{ readonly findings: readonly HitFinding[]; readonly lists: ListVersions } | null> {
+  const persons = distinctPersons([person, ...otherNamings]);
+  const finding = await search.findAny(company, persons, wanted);
+  if (finding === null) return null;
+  const findings = new Map<string, HitFinding>();
+  for (const each of persons) {
+    const own = finding.hits.filter((hit) => hit.person === each);
+    const applicant = comparedAs(each);
+    const decided = await memory.earlier(company, applicant, own);
+    for (const { person: _, ...hit } of own) {
+      const earlier = decided.get(hit.personId) ?? null;
+      const since = earlier?.dismissal?.stands === false ? earlier.dismissal.at : null;
+      findings.set(hit.personId, {
+        round,
+        hit,
+        ...(each === person ? {} : { applicant }),
+        earlier,
+        changes: since && (await changesSince(store, hit.personId, since)),
+        listVersion: finding.lists.find(({ id }) => id === listOf(hit.personId))?.version ?? null,
+      });
+    }
+  }
+  // In the order of their scores.
+  return { findings: finding.hits.flatMap(({ personId }) => findings.get(personId) ?? []), lists: finding.lists };
 }
 
 /** Whom the documents name, compared with who was declared and with each other. */

@@ -239,6 +239,30 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
     expect(await world.screen({}, OTHER)).toMatchObject({ blacklist: null, matches: [{}, {}] });
   });
 
+  it('are told whom the lists have of all whom their documents name, each remembered for themselves', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(ROWS);
+    const somebody = { ...ZITA, firstName: 'Somebody', lastName: 'Else', birthday: '1950-01-01', sex: null };
+    const nobody = { ...ZITA, firstName: null, lastName: null, birthday: null };
+    const hits = async (request: Partial<ScreeningRequestFact>) => {
+      const { sessionId, matches } = await world.screen(request);
+      return { sessionId, matches, told: matches?.map(({ personId, status }) => `${personId} ${status}`) };
+    };
+    const both = await hits({ otherNamings: [{ ...ZITA, documentNumber: 'AB-2' }, somebody] });
+    expect(both.told?.toSorted()).toEqual(['own:1 open', 'own:2 open', 'own:3 open']);
+    const third = both.matches?.find(({ personId }) => personId === 'own:3');
+    await world.decide(third?.id, 'confirm');
+    const again = { round: 2, otherNamings: [somebody] };
+    expect(
+      (await world.again(both.sessionId, again)).matches?.find(({ personId }) => personId === 'own:3'),
+    ).toMatchObject({ status: 'confirmed' });
+    // Of the first document's person nothing was decided by it.
+    expect((await hits({ person: somebody })).matches).toMatchObject([{ personId: 'own:3', confirmedBefore: true }]);
+    expect((await hits({})).told).toEqual(['own:1 open', 'own:2 open']);
+    // A document without a name does not keep the others from being searched.
+    expect((await hits({ person: nobody, otherNamings: [ZITA] })).told).toEqual(['own:1 open', 'own:2 open']);
+  });
+
   it('stay without a hit that was dismissed, until the list changes the record', async () => {
     await using world = await startWorld(driver);
     await world.importRows(ROWS);

@@ -5,6 +5,7 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision, HitStatus } from '../hits/hit-decision.js';
 import type { ListVersions } from '../lists/list-rows.js';
 import { hitView } from '../search/person-types.js';
+import type { ComparedApplicant } from './decision-memory.js';
 import type { FoundHit } from './list-search.js';
 import { SessionHitRow, SessionScreeningRow } from './session-tables.js';
 
@@ -30,6 +31,8 @@ export interface SessionScreening {
 export interface KeptHit extends FoundHit {
   /** ISO 8601: the company had confirmed somebody of that name and birthday as this listed person, or this session before. */
   readonly confirmedBefore?: string;
+  /** For whom it was found, where that is another one than the person of the first document. */
+  readonly applicant?: ComparedApplicant;
 }
 
 export interface SessionHit {
@@ -40,6 +43,11 @@ export interface SessionHit {
   readonly hit: KeptHit;
   /** What was searched when it was found. */
   readonly lists: ListVersions;
+}
+
+/** For whom a hit of a session was found. */
+export function applicantOf({ applicant, person }: SessionScreening, hit: KeptHit): ComparedApplicant {
+  return hit.applicant ?? { ways: applicant, person: person ?? null };
 }
 
 /** A screening without its hits. */
