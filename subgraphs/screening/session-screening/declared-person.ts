@@ -1,24 +1,42 @@
 import type { DeclaredPerson, ScreenedPerson } from '../../platform/facts/catalogue.js';
 import { DEFAULT_THRESHOLD } from '../matching/default-threshold.js';
+import type { Pairing } from '../matching/token-likeness.js';
 import { prepareQuery } from '../matching/query.js';
 import { preparePerson, scorePerson } from '../matching/score-person.js';
 import type { Birth, ListedName } from '../person.js';
 import { applicantQueries } from './applicant-queries.js';
 
+/** Pairs of words that were found to be one by their letters or their sound, not as two ways to write a name that are known. */
+const SLIPS: ReadonlySet<Pairing> = new Set(['one-edit', 'several-edits', 'sound']);
+/** Likeness from which on two spellings sound the same: `Walkonen` and `Valkonen`. */
+const SAME_SOUND = 0.9;
+
+/** How two names compare: `slip` are names that a letter or two keep apart, as when somebody mistypes or misreads. */
+type Likeness = 'same' | 'slip' | 'other';
+
 /**
  * Whether the person of a session is another one than the one who was named before: by the birthday where both are known,
- * and by the name, which may be spelt otherwise, stand in another script or lack a middle name. Of a person without a
- * name nothing is said: such a session has doubts of its own.
+ * and by the name, which may be spelt otherwise, stand in another script or lack a middle name. A letter that was mistyped is let pass
+ * where the birthday agrees; without it nothing else says that `Marta` is `Maria`. Of a person without a name nothing is said: such a
+ * session has doubts of its own.
  */
 export function differsFromDeclared(person: ScreenedPerson, declared: DeclaredPerson): boolean {
+  const likeness = compareNamings(person, declared);
+  if (person.birthday === null || declared.birthday === null) return likeness !== 'same';
+  return likeness === 'other';
+}
+
+function compareNamings(person: ScreenedPerson, declared: DeclaredPerson): Likeness {
   const { firstName, lastName, localFirstName, localLastName, birthday } = person;
-  if (birthday !== null && declared.birthday !== null && birthday !== declared.birthday) return true;
+  if (birthday !== null && declared.birthday !== null && birthday !== declared.birthday) return 'other';
   const names = [nameOf(firstName, lastName), nameOf(localFirstName, localLastName)].flat();
-  if (names.length === 0) return false;
+  if (names.length === 0) return 'same';
   const births: readonly Birth[] = birthday === null ? [] : [{ precision: 'exact', from: birthday, to: birthday }];
   const verified = preparePerson({ id: '', source: '', entityKind: 'person', topics: [], names, births });
-  const { nameScore } = scorePerson(prepareQuery(queryOf(declared)), verified);
-  return nameScore < DEFAULT_THRESHOLD;
+  const { nameScore, explain } = scorePerson(prepareQuery(queryOf(declared)), verified);
+  if (nameScore < DEFAULT_THRESHOLD) return 'other';
+  const slips = explain().pairs.filter(({ how, likeness }) => SLIPS.has(how) && likeness < SAME_SOUND);
+  return slips.length > 0 ? 'slip' : 'same';
 }
 
 /**
@@ -36,8 +54,9 @@ function isNoneOf(person: ScreenedPerson, { birthday, ...names }: ScreenedPerson
     [names.localFirstName, names.localLastName],
   ].filter((naming) => naming.some((part) => part !== null));
   if (namings.length === 0) return birthday !== null && person.birthday !== null && birthday !== person.birthday;
-  return namings.every(([first, last]) =>
-    differsFromDeclared(person, { firstName: first ?? '', lastName: last ?? '', birthday }),
+  // Machines misread letters: two documents are not held for two persons' by that alone.
+  return namings.every(
+    ([first, last]) => compareNamings(person, { firstName: first ?? '', lastName: last ?? '', birthday }) === 'other',
   );
 }
 
