@@ -1,5 +1,5 @@
 import { countryOf } from './countries.js';
-import { likeness, nameLikeness, plainLetters } from './names.js';
+import { isCutName, likeness, plainLetters } from './names.js';
 import type { DocumentReading, MrzFieldReading, VisualField } from './reading.js';
 
 /** The value that counts for each field of one side, zone and print weighed against each other; null where unread. */
@@ -74,8 +74,8 @@ function zoneAndPrint(reading: DocumentReading, nationalityOfText: (text: string
   const sex = zone?.sex.value ?? printed(visual.sex) ?? null;
   const nationality = lettersOf(zone?.nationality);
   return {
-    surname: nameOf(lettersOf(zone?.surname), printed(visual.surname), clearer(visual.surname)),
-    givenNames: nameOf(lettersOf(zone?.givenNames), printed(visual.givenNames), clearer(visual.givenNames)),
+    surname: nameOf(zone?.surname, printed(visual.surname), clearer(visual.surname)),
+    givenNames: nameOf(zone?.givenNames, printed(visual.givenNames), clearer(visual.givenNames)),
     documentNumber: checked(zone?.documentNumber, printed(visual.documentNumber))?.replace(/</g, '') ?? null,
     personalNumber: personalNumber(reading, printed(visual.personalNumber)?.replace(/\s+/g, '') ?? null),
     birthDate: birthDate(checked(zone?.birthDate, printed(visual.birthDate)), visual.birthDate),
@@ -101,18 +101,14 @@ function birthDate(best: string | null, printed: VisualField | undefined): strin
   return printed.text.includes(printed.value.slice(0, 4)) ? printed.value : best;
 }
 
-/**
- * The zone's name, or the printed one where it is the same name spelled out (longer than the zone has room for, or with
- * hyphens and apostrophes); capitals as they come.
- */
-function nameOf(zone: string | null, printed: string | null, printIsClearer: boolean): string | null {
+/** The zone's name, or the printed one where the zone had no room for all of it. */
+function nameOf(field: MrzFieldReading | undefined, printed: string | null, printIsClearer: boolean): string | null {
+  const zone = lettersOf(field);
   if (!zone) return printed;
   // No digit checks a zone's names: of a blurred zone the same name in clear print is the better reading.
   const [a, b] = [plainLetters(zone), plainLetters(printed ?? '')];
   if (printed && printIsClearer && a.length === b.length && likeness(a, b) >= SAME_NAME) return b;
-  if (!printed || nameLikeness(printed, zone) < 0.9) return zone;
-  const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
-  return letters(printed) > letters(zone) + 2 && zone.length >= 20 ? printed : zone;
+  return printed && field?.mayBeCut && isCutName(zone, printed) ? printed : zone;
 }
 
 /** The printed personal number; where the zone holds the same one, checked, the zone's characters in the printed form. */

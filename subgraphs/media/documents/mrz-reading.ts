@@ -1,6 +1,7 @@
 import { MRZ_ALPHABET, type CellScores, type MrzCorrection } from './mrz/decode.js';
 import { LAYOUTS, type MrzFieldLayout, type MrzFieldName } from './mrz/layouts.js';
 import type { CheckResult, MrzContent } from './mrz/parse.js';
+import { isNamesLineShifted } from './names-line.js';
 import type { MrzFieldReading, MrzReading } from './reading.js';
 import type { FoundMrz } from './recognise/find-mrz.js';
 import type { WitnessedZone } from './recognise/second-opinion.js';
@@ -10,6 +11,7 @@ import type { Box } from './recognise/text-engine.js';
 export function mrzReading({ found, first, second, share }: WitnessedZone, box: Box | null): MrzReading {
   const { content, decoding } = found;
   const { checks } = content;
+  const isShifted = isNamesLineShifted(content, found.lines);
   const field = (name: keyof MrzReading['fields'], check: CheckResult = 'absent'): MrzFieldReading => {
     const places = placesOf(content, name);
     const value = valueOf(content, name);
@@ -18,8 +20,7 @@ export function mrzReading({ found, first, second, share }: WitnessedZone, box: 
     return {
       value,
       check,
-      // What its own digit refutes was misread.
-      second: agreed || checkOf(second, name) !== 'invalid' ? valueOf(second, name) : null,
+      second: isMisread(second, name) || (isShifted && isBesideNames(content, name)) ? null : valueOf(second, name),
       agreed,
       sureness: thousandths(least(found, places)),
       ...(corrections.length === 0 ? {} : { corrections }),
@@ -53,6 +54,13 @@ export function mrzReading({ found, first, second, share }: WitnessedZone, box: 
 
 const thousandths = (share: number): number => Math.round(share * 1000) / 1000;
 
+const isName = (name: keyof MrzReading['fields']): name is 'surname' | 'givenNames' =>
+  name === 'surname' || name === 'givenNames';
+
+/** What its own digit refutes was misread, though both engines read it. */
+const isMisread = (content: MrzContent, name: keyof MrzReading['fields']): boolean =>
+  checkOf(content, name) === 'invalid';
+
 const checkOf = ({ checks }: MrzContent, name: keyof MrzReading['fields']): CheckResult =>
   (checks as Readonly<Partial<Record<string, CheckResult>>>)[name] ?? 'absent';
 
@@ -63,13 +71,19 @@ function valueOf(content: MrzContent, name: keyof MrzReading['fields']): string 
 
 /** Where a field stands; the digit that checks it belongs to it. */
 function placesOf({ format }: MrzContent, name: keyof MrzReading['fields']): readonly MrzFieldLayout[] {
-  const own: MrzFieldName = name === 'surname' || name === 'givenNames' ? 'names' : name;
+  const own: MrzFieldName = isName(name) ? 'names' : name;
   return LAYOUTS[format].fields.filter((field) => field.name === own || field.name === `${own}Check`);
 }
 
-/** The last name of a line without room for more. */
+/** Whether a field stands in the line of the names. */
+function isBesideNames(content: MrzContent, name: keyof MrzReading['fields']): boolean {
+  const [names] = placesOf(content, 'surname');
+  return placesOf(content, name).some(({ line }) => line === names?.line);
+}
+
+/** Names that fill their places: where they have no room, states cut the surname, too (ICAO 9303 part 4, 4.2.3). */
 function mayBeCut(content: MrzContent, name: keyof MrzReading['fields']): boolean {
-  if (name !== (content.givenNames === '' ? 'surname' : 'givenNames')) return false;
+  if (!isName(name)) return false;
   return placesOf(content, name).every(({ line, end }) => (content.lines[line] ?? '')[end - 1] !== '<');
 }
 

@@ -82,15 +82,26 @@ export function nameLikeness(printed: string, zone: string): number {
   return Math.max(best, likeness(sorted(printed), sorted(zone)));
 }
 
-/** Letters that a zone's name has at least when it is cut: with fewer its line would hold more. */
-const LEAST_CUT = 14;
-
-/** Whether a reading of a name has every letter of `name`, however it is transliterated; `name` may be cut where a zone ends. */
-export function confirmsName(reading: string, name: string): boolean {
+/** Whether two readings of a name have the same letters, however it is transliterated and in whatever order its words come. */
+export function isSameName(a: string, b: string): boolean {
   const words = (text: string): string => plainLetters(text).split(' ').sort().join(' ');
-  const cut = (whole: string, part: string): boolean => part.length >= LEAST_CUT && whole.startsWith(part);
-  return (
-    words(reading) === words(name) ||
-    spellings(reading).some((one) => spellings(name).some((other) => one === other || cut(one, other)))
-  );
+  // Engines read Ä, Ö and Ü without their marks, where a zone has AE, OE and UE.
+  const unmarked = (text: string): string => words(text).replace(/([AOU])E/g, '$1');
+  return unmarked(a) === unmarked(b) || spellings(a).some((one) => spellings(b).includes(one));
+}
+
+/**
+ * Whether `part` is what a zone without room for the name `whole` has of it: its beginning, words before the last one whole or as
+ * initials (ICAO 9303 part 4, 4.2.3).
+ */
+export function isCutName(part: string, whole: string): boolean {
+  if (plainLetters(part) === '' || isSameName(part, whole)) return false;
+  if (spellings(whole).some((one) => spellings(part).some((other) => one.startsWith(other)))) return true;
+  const words = plainLetters(whole).split(' ');
+  return plainLetters(part)
+    .split(' ')
+    .every((word, i, all) => {
+      const mayEnd = i === all.length - 1 || word.length === 1;
+      return mayEnd ? (words[i]?.startsWith(word) ?? false) : word === words[i];
+    });
 }

@@ -174,15 +174,62 @@ describe('personFrom', () => {
     expect(licence({ surname: { ...surname, by: 'kind' } })).toEqual(['surname']);
   });
 
-  it('is not sure of a name that fills its line to the end, until the print has it whole', () => {
-    const long = [CARD[0] ?? '', CARD[1] ?? '', 'MUSTERMANN<<ERIKA<CHARLOTTE<AN'];
-    const back = { side: 'back', reading: reading('back', {}, long) } as const;
-    expect(personFrom([back], today).uncertain_fields?.split(' ')).toContain('first_name');
-    const front = {
-      side: 'front',
-      reading: reading('front', { givenNames: printed('Erika Charlotte Anna') }),
-    } as const;
-    expect(personFrom([front, back], today).uncertain_fields ?? '').not.toContain('first_name');
+  describe('where the zone had no room for the names', () => {
+    const whole = td3({ ...HOLDER, code: 'P', documentNumber: 'L57532898' });
+    const zone = (names: string) => [`P<UTO${names}`.padEnd(44, '<'), whole[1] ?? ''];
+    const person = (names: string, visual: VisualFields) =>
+      personFrom([{ side: 'front', reading: reading('front', visual, zone(names)) }], today);
+    const marked = ({ uncertain_fields }: { uncertain_fields: string | null }) => (uncertain_fields ?? '').split(' ');
+    const twice = (value: string): VisualField => ({ ...printed(value), by: 'zone', confirmed: true });
+
+    it('marks them, as long as the print does not show them', () => {
+      const names = ['first_name', 'last_name'];
+      expect(marked(person('VALEANU<<ANASTASIA<RUXANDRA<ELEONORA<DI', {}))).toEqual(expect.arrayContaining(names));
+      for (const name of names) expect(marked(person('VALEANU<<ANASTASIA<RUXANDRA<ELEONORA', {}))).not.toContain(name);
+    });
+
+    it('gives them as they are printed, and is sure of what print says at a second look', () => {
+      const given = 'ANASTASIA RUXANDRA ELEONORA';
+      const names = 'VALEANU<DIM<<ANASTASIA<RUXANDRA<ELEONOR';
+      const once = person(names, { givenNames: printed(given), surname: printed('VALEANU-DIM') });
+      expect([once.first_name, once.last_name]).toEqual([given, 'VALEANU DIM']);
+      expect(marked(once)).toContain('first_name');
+      expect(marked(once)).not.toContain('last_name');
+      const again = person(names, { givenNames: twice(given), surname: printed('VALEANU-DIM') });
+      expect([again.first_name, marked(again).includes('first_name')]).toEqual([given, false]);
+    });
+
+    it('is sure of a name that fills its places and is printed alike, read without the marks of its letters', () => {
+      const print = { surname: printed('WOLKENSTEIN-HOHENSCHONHAUSEN'), givenNames: printed('JORGINE') };
+      const read = person('WOLKENSTEIN<HOHENSCHOENHAUSEN<<JOERGINE', print);
+      expect([read.last_name, read.first_name]).toEqual(['WOLKENSTEIN HOHENSCHOENHAUSEN', 'JOERGINE']);
+      for (const name of ['last_name', 'first_name']) expect(marked(read)).not.toContain(name);
+    });
+
+    it('joins them with the print of the other side, and takes initials for the words that they begin', () => {
+      const back = [...CARD.slice(0, 2), 'MUSTERMANN<V<<ERIKA<CHARLOTTEA'];
+      const front = { surname: printed('MUSTERMANN VALENTIN'), givenNames: printed('Erika Charlotteanna') };
+      const sides = [
+        { side: 'back', reading: reading('back', {}, back) },
+        { side: 'front', reading: reading('front', front) },
+      ] as const;
+      const joined = personFrom(sides, today);
+      expect(joined.last_name).toBe('MUSTERMANN VALENTIN');
+      expect(marked(joined)).toContain('last_name');
+      expect(documentChecks('id', sides, today).disputes).not.toContain('surname');
+    });
+  });
+
+  it('is not sure of print that ends at the border of the picture, however often it says the same', () => {
+    const surname = { ...printed('Lindqvis'), confirmed: true };
+    const seen = (left: number) => {
+      const outline = [0, 1, 1, 0].map((x, i) => ({ x, y: i < 2 ? 0 : 1 }));
+      const card = reading('front', { surname: { ...surname, box: { left, top: 200, width: 300, height: 30 } } });
+      return documentChecks('id', [{ side: 'front', reading: { ...card, outline } }], today).unconfirmed;
+    };
+    expect(seen(500)).toEqual([]);
+    expect(seen(895)).toEqual(['surname']);
+    expect(seen(5)).toEqual(['surname']);
   });
 
   it.each([
@@ -193,9 +240,11 @@ describe('personFrom', () => {
       'ZE801136F',
       true,
     ],
-    ['it as marked where print contradicts characters that were not read surely', 'ZE8O1136F', 0.6, 'ZE801136F', false],
+    ['what its check digit tells from print that looks alike', '2E801136F', 0.6, 'ZE801136F', true],
+    ['it as marked where print looks alike and the check digit fits both', '11801136F', 0.6, 'II801136F', false],
+    ['it as marked where print contradicts characters that were not read surely', 'ZE831136F', 0.6, 'ZE801136F', false],
   ])('gives of a personal number %s', (_what, print, sureness, wanted, certain) => {
-    const zone = td3({ ...HOLDER, code: 'P', documentNumber: 'L9373723P', optional: 'ZE801136F' });
+    const zone = td3({ ...HOLDER, code: 'P', documentNumber: 'L9373723P', optional: wanted });
     const [first = '', second = ''] = zone;
     const misread = [first, `I${second.slice(1)}`];
     const visual = { personalNumber: { ...printed(print, 0.5), by: 'zone' } } as const;
@@ -216,13 +265,40 @@ describe('personFrom', () => {
     expect(personFrom(sides, today).document_number).toBe('PAB770939');
   });
 
-  it('is not sure of names in a line that begins a character too early', () => {
-    const [first = '', second = ''] = td3({ ...HOLDER, code: 'P', documentNumber: 'L57532898' });
+  it('gives a number as the zone has it, whose check digit fits, and not as print that looks alike', () => {
+    const card = ['IDD<<52IA647088'.padEnd(30, '<'), ...CARD.slice(1)];
+    const { mrz, ...page } = reading('back', {}, card, card, 0.6);
+    if (!mrz) throw new Error('no zone');
+    expect(mrz.fields.documentNumber.check).toBe('valid');
+    const documentNumber = { ...mrz.fields.documentNumber, agreed: false };
+    const sides = [
+      { side: 'back', reading: { ...page, mrz: { ...mrz, fields: { ...mrz.fields, documentNumber } } } },
+      { side: 'front', reading: reading('front', { documentNumber: printed('521A64708', 0.86) }) },
+    ] as const;
+    expect(personFrom(sides, today).document_number).toBe('52IA64708');
+    expect(documentChecks('id', sides, today).unconfirmed).not.toContain('documentNumber');
+  });
+
+  it('is not sure of names in a line that begins a character too early or too late', () => {
+    const zone = td3({ ...HOLDER, code: 'P', documentNumber: 'L57532898' });
+    const card = td2({ ...HOLDER, code: 'ID', documentNumber: 'RX572686' });
     const visual = { surname: { ...printed("O'CONNOR", 0.8), by: 'zone' } } as const;
-    const uncertain = (line: string) =>
-      personFrom([{ side: 'front', reading: reading('front', visual, [line, second]) }], today).uncertain_fields ?? '';
-    expect(uncertain(first).split(' ')).not.toContain('last_name');
-    expect(uncertain(`P${first.slice(0, -1)}`).split(' ')).toContain('last_name');
+    const uncertain = (lines: readonly string[]) =>
+      personFrom([{ side: 'front', reading: reading('front', visual, lines) }], today).uncertain_fields ?? '';
+    for (const [first = '', second = ''] of [zone, card]) {
+      expect(uncertain([first, second]).split(' ')).not.toContain('last_name');
+      for (const shifted of [`P${first.slice(0, -1)}`, `${first.slice(1)}<`])
+        expect(uncertain([shifted, second]).split(' ')).toContain('last_name');
+    }
+  });
+
+  it('takes no number and no names from a zone whose lines both begin too late', () => {
+    const zone = td3({ ...HOLDER, code: 'P', documentNumber: 'L57532898' });
+    const late = zone.map((line) => `${line.slice(1)}<`);
+    const visual = { documentNumber: { ...printed('L57532898', 0.9), by: 'zone' } } as const;
+    const person = personFrom([{ side: 'front', reading: reading('front', visual, late) }], today);
+    expect(person.document_number).toBe('L57532898');
+    expect(person.uncertain_fields?.split(' ')).toEqual(expect.arrayContaining(['document_number', 'last_name']));
   });
 
   it('takes the seven characters of a two-line card for no personal number', () => {

@@ -158,6 +158,19 @@ describe('DocumentReader', () => {
     expect((await reader.read(await photographed(page(), 2), passport)).mrz?.lines[0]).toBe(ZONE[0]);
   });
 
+  it('gives up on a page that is too blurred to read after the time that it has', async () => {
+    const blurred = await sharp(await photographed(page(), 4))
+      .blur(9)
+      .jpeg()
+      .toBuffer();
+    const before = process.cpuUsage();
+    const reading = await reader.read(blurred, { documentType: 'passport', side: 'front' });
+    const { user, system } = process.cpuUsage(before);
+    expect(reading.codes.length).toBeGreaterThan(0);
+    // Four seconds, after which what was begun is given up, and what the page takes besides.
+    expect((user + system) / 1e6).toBeLessThan(6);
+  });
+
   it('raises a typed error for what is no picture', async () => {
     await expect(reader.read(Buffer.alloc(0), passport)).rejects.toBeInstanceOf(PictureError);
     await expect(reader.read(Buffer.from('no picture at all'), passport)).rejects.toMatchObject({

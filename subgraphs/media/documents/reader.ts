@@ -18,7 +18,15 @@ import {
   wholePicture,
   type StraightPage,
 } from './page.js';
-import type { DocumentReading, DocumentRequest, LocalFields, VisualField, VisualFields } from './reading.js';
+import { isCutName } from './names.js';
+import type {
+  DocumentReading,
+  DocumentRequest,
+  LocalFields,
+  MrzReading,
+  VisualField,
+  VisualFields,
+} from './reading.js';
 import { ASKEW_TURNS, findMrz, UPRIGHT_TURNS, type FoundMrz } from './recognise/find-mrz.js';
 import { loadGlyphNet, type GlyphWeights } from './recognise/glyph-net.js';
 import { saysTheSame } from './recognise/print-again.js';
@@ -27,6 +35,7 @@ import { TextEngines, type TextEngine, type Box, type Word } from './recognise/t
 import { decodePixels, encodeJpeg, type PixelImage } from '../pictures/decode.js';
 import { printedIssuer } from './visual/issuer.js';
 import { valueGaps, visualFields } from './visual/fields.js';
+import type { VisualFieldName } from './visual/labels.js';
 import type { VisualContext } from './visual/interpret.js';
 import type { ValueGap } from './visual/layout.js';
 import { localFields, printsGeorgian } from './visual/local.js';
@@ -111,7 +120,7 @@ export class DocumentReader {
     const content = legible?.found.content ?? null;
     const hasBarcode = barcode !== null;
     const context = { today, content, request, budget, hasBarcode };
-    const { visual, local, issuer } = await this.readPrint(page, words, context);
+    const { visual, local, issuer } = await this.readPrint(page, words, mrz, context);
     const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
     const marks = pictureMarks(picture, page);
     const reading: DocumentReading = {
@@ -151,13 +160,15 @@ export class DocumentReader {
   private async readPrint(
     page: StraightPage,
     words: readonly Word[],
+    mrz: MrzReading | null,
     context: FieldsContext & { readonly hasBarcode: boolean },
   ): Promise<Pick<DocumentReading, 'visual' | 'local'> & { readonly issuer: string | null }> {
     const { content, request, budget } = context;
     const isConfirmed = content !== null || context.hasBarcode;
     const read = await this.readFields(page, words, context);
     // What no zone will confirm is looked at twice.
-    const visual = isConfirmed ? read : await this.lookAgain(page, read, budget);
+    const again = isConfirmed ? namesBeyond(mrz, read) : IDENTIFYING.filter((name) => read[name]?.by === 'label');
+    const visual = await this.lookAgain(page, read, again, budget);
     const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, budget);
     const issuer = isConfirmed ? null : await this.readIssuer(page, words, request, budget);
     return { visual, local, issuer };
@@ -278,12 +289,18 @@ export class DocumentReader {
     return more;
   }
 
-  private async lookAgain(page: StraightPage, fields: VisualFields, budget: Budget): Promise<VisualFields> {
+  private async lookAgain(
+    page: StraightPage,
+    fields: VisualFields,
+    names: readonly VisualFieldName[],
+    budget: Budget,
+  ): Promise<VisualFields> {
+    if (names.length === 0) return fields;
     const grey = greyOf(page.image);
     const again: Record<string, VisualField> = {};
-    for (const name of IDENTIFYING) {
+    for (const name of names) {
       const field = fields[name];
-      if (field?.by !== 'label' || !budget.within(1)) continue;
+      if (!field || !budget.within(1)) continue;
       again[name] = { ...field, confirmed: await saysTheSame(this.latin, grey, field, budget.left()) };
     }
     return { ...fields, ...again };
@@ -392,6 +409,13 @@ const MOST_SECOND_LOOKS = 6;
 
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+/** The printed names that go on where the zone had no room for them. */
+const namesBeyond = (mrz: MrzReading | null, visual: VisualFields): readonly VisualFieldName[] =>
+  (['surname', 'givenNames'] as const).filter((name) => {
+    const zone = mrz?.fields[name];
+    return zone?.mayBeCut === true && isCutName(zone.value ?? '', visual[name]?.value ?? '');
+  });
 
 /** Letters of surely read words that make a page readable. */
 const CLEAR_TEXT = 45;

@@ -40,7 +40,7 @@ export interface MrzFieldReading {
   readonly sureness?: number;
   /** Its characters that were not taken as seen. */
   readonly corrections?: readonly MrzCorrection[];
-  /** A name that fills its line to the end: it may go on. */
+  /** A name in a line that is filled to its end: it may go on. */
   readonly mayBeCut?: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface VisualField {
   readonly box: Box;
   /** How it was recognised as this field: by its label, by likeness to the zone, or by its kind and place alone. */
   readonly by: 'label' | 'zone' | 'kind';
-  /** A second look at it alone, enlarged, says the same; absent where nobody looked. */
+  /** A second look at it alone, enlarged, says the same; absent where it was not looked at. */
   readonly confirmed?: boolean;
 }
 

@@ -3,8 +3,9 @@ import { bestValues, type BestValues } from './best-values.js';
 import { countryOf, resultCountryCode } from './countries.js';
 import { checkDigit } from './mrz/check-digit.js';
 import { areLookalikes, isMadeToFit, type MrzCorrection } from './mrz/decode.js';
-import { confirmsName, likeness, plainLetters } from './names.js';
-import type { DocumentReading, MrzFieldReading, MrzReading, VisualField } from './reading.js';
+import { isCutName, isSameName, likeness, plainLetters } from './names.js';
+import type { DocumentReading, MrzFieldReading, VisualField } from './reading.js';
+import { reachesBorder } from './reaches-border.js';
 import { countryNamed } from './visual/nations.js';
 
 export type FieldName = keyof BestValues;
@@ -49,17 +50,10 @@ export function weighedFields(readings: readonly DocumentReading[]): WeighedFiel
     names.flatMap((name) => {
       const value = best.map((values) => values[name]).find((entry) => entry !== null) ?? null;
       if (value === null) return [];
-      const witnesses = readings.flatMap((reading, side) => witnessesOf(reading, name, side));
-      return [
-        [
-          name,
-          weighed(
-            name,
-            value,
-            witnesses.filter((witness) => isAbout(name, witness, value)),
-          ),
-        ] as const,
-      ];
+      const witnesses = readings
+        .flatMap((reading, side) => witnessesOf(reading, name, side))
+        .filter((witness) => isAbout(name, witness, value));
+      return [[name, weighed(name, isName(name) ? wholeName(value, witnesses) : value, witnesses)] as const];
     }),
   );
 }
@@ -98,25 +92,34 @@ function witnessesOf(reading: DocumentReading, name: FieldName, side: number): r
   const plain = { side, second: false, zone: null, again: false };
   return [
     ...(coded ? [{ ...plain, value: coded, source: 'barcode', confidence: null, sure: true } as const] : []),
-    ...(mrz ? zoneFields(reading, name).flatMap((field) => inZone(field, side)) : []).filter(
-      ({ second }) => !(second && isName(name) && isShifted(mrz)),
-    ),
-    ...printed(reading, name).map(({ value, confidence, by, confirmed = false }) => ({
-      ...plain,
-      value,
-      source: 'print' as const,
-      confidence,
-      sure: by === 'label' && confidence >= SURE_PRINT,
-      again: by === 'label' && confirmed && !(name === 'documentNumber' && isAmbiguous(value)),
-    })),
+    ...(mrz ? zoneFields(reading, name).flatMap((field) => inZone(field, side)) : []),
+    ...printed(reading, name).map(({ value, confidence, by, confirmed = false, box }) => {
+      const whole = !reachesBorder(reading, box);
+      return {
+        ...plain,
+        value,
+        source: 'print' as const,
+        confidence,
+        sure: whole && by === 'label' && confidence >= SURE_PRINT,
+        again: whole && by !== 'kind' && confirmed && !(name === 'documentNumber' && isAmbiguous(value)),
+      };
+    }),
     ...(name === 'issuingState' && reading.issuer
       ? [{ ...plain, value: reading.issuer, source: 'print', confidence: null, sure: false } as const]
       : []),
   ];
 }
 
-/** Of a first line that begins too early or too late both engines read the same wrong names: no country begins with a filler. */
-const isShifted = (mrz: MrzReading | null): boolean => mrz?.lines[0]?.at(2) === '<';
+/** Whether a zone without room has the beginning of a name. */
+const isCutIn = ({ zone, value }: Witness, whole: string): boolean =>
+  zone?.mayBeCut === true && isCutName(value, whole);
+
+/** The name as it is printed, where a zone that had no room for it gives the `value`. */
+function wholeName(value: string, witnesses: readonly Witness[]): string {
+  const zone = witnesses.filter((witness) => witness.zone !== null && isSameName(witness.value, value));
+  const prints = witnesses.filter(({ source }) => source === 'print');
+  return prints.find((print) => zone.some((witness) => isCutIn(witness, print.value)))?.value ?? value;
+}
 
 /** Optional data of a zone may be anything: only what is like the personal number speaks of it. */
 const isAbout = (name: FieldName, { zone, value }: Witness, personal: string): boolean =>
@@ -158,8 +161,7 @@ function weighed(name: FieldName, value: string, witnesses: readonly Witness[]):
   if (votes(chosen, witnesses) < 2) {
     const other = witnesses
       .map((witness) => supported(name, witness.value, witnesses))
-      // A name that the zone cuts is confirmed as far as it goes; the print has it whole.
-      .find((other) => votes(other, witnesses) >= 2 && !(isName(name) && confirmsName(value, other.value)));
+      .find((other) => votes(other, witnesses) >= 2);
     if (other) return field(other, 'certain');
   }
   const sides = new Set(chosen.support.map(({ source, side }) => `${source} ${side}`));
@@ -167,12 +169,20 @@ function weighed(name: FieldName, value: string, witnesses: readonly Witness[]):
   // Two engines take 11 for II alike, and so does a check digit: of characters that were not read surely, print is heard.
   const unsure = NUMBERS.includes(name) && chosen.support.every(({ sure }) => !sure);
   const contradicted = witnesses.some(
-    (one) => one.source === 'print' && (one.sure || unsure) && !same(name, one, chosen.value),
+    (one) =>
+      one.source === 'print' &&
+      (one.sure || unsure || (isName(name) && isClearlyOther(one, value))) &&
+      !chosen.support.includes(one),
   );
   const confirmed = votes(chosen, witnesses) >= 2;
   if (confirmed) return { ...field(chosen, contradicted && !matched ? 'single' : 'certain'), matched };
   return field(chosen, isDisputed(name, chosen, witnesses) ? 'disputed' : 'single');
 }
+
+/** Whether clear print has as many letters as a name and not the same ones: no digit checks a name, and F and R look alike. */
+const isClearlyOther = (print: Witness, name: string): boolean =>
+  (print.confidence ?? 0) >= SURE_PRINT &&
+  plainLetters(print.value).replace(/ /g, '').length === plainLetters(name).replace(/ /g, '').length;
 
 const NUMBERS: readonly FieldName[] = ['documentNumber', 'personalNumber'];
 const isName = (name: FieldName): boolean => name === 'surname' || name === 'givenNames';
@@ -182,10 +192,21 @@ interface Supported {
   readonly support: readonly Witness[];
 }
 
-const supported = (name: FieldName, value: string, witnesses: readonly Witness[]): Supported => ({
-  value,
-  support: witnesses.filter((witness) => same(name, witness, value)),
-});
+const supported = (name: FieldName, value: string, witnesses: readonly Witness[]): Supported => {
+  const checked = NUMBERS.includes(name) && witnesses.some((witness) => isChecked(witness, value));
+  return {
+    value,
+    support: witnesses.filter(
+      (witness) =>
+        same(name, witness.value, value) ||
+        (checked && witness.source === 'print' && isToldApart(compact(witness.value), compact(value))),
+    ),
+  };
+};
+
+/** Whether a number is what the zone says, and the zone's own check digit fits it as it was seen. */
+const isChecked = ({ zone, value }: Witness, number: string): boolean =>
+  zone?.check === 'valid' && !isMadeToFit(zone.corrections ?? []) && compact(value) === compact(number);
 
 /**
  * A barcode corrects its own errors. A check digit that fits what was read surely counts as a second reading, unless it fits what
@@ -224,7 +245,8 @@ function field({ value, support }: Supported, standing: ValueStanding): WeighedF
 /** Whether a value that one reading alone supports is contradicted, or was no reading. */
 function isDisputed(name: FieldName, { value, support }: Supported, witnesses: readonly Witness[]): boolean {
   const zone = support.find((witness) => witness.zone !== null && !witness.second)?.zone ?? null;
-  const isCut = (witness: Witness): boolean => isName(name) && confirmsName(value, witness.value);
+  // A name that the zone cuts is confirmed as far as it goes.
+  const isCut = (witness: Witness): boolean => isName(name) && isCutIn(witness, value);
   const others = witnesses.filter((witness) => !support.includes(witness) && !isCut(witness));
   if (name === 'nationality' || name === 'issuingState')
     return zone !== null && (countryOf(value) === null || (zone.corrections ?? []).length > 0);
@@ -234,11 +256,11 @@ function isDisputed(name: FieldName, { value, support }: Supported, witnesses: r
   return unsure && others.some(({ second }) => second);
 }
 
-function same(name: FieldName, { value, zone }: Witness, wanted: string): boolean {
+function same(name: FieldName, value: string, wanted: string): boolean {
   switch (name) {
     case 'surname':
     case 'givenNames':
-      return confirmsName(value, wanted);
+      return isSameName(value, wanted);
     case 'birthDate':
     case 'issueDate':
     case 'expiryDate':
@@ -249,11 +271,7 @@ function same(name: FieldName, { value, zone }: Witness, wanted: string): boolea
       return resultCountryCode(value) === resultCountryCode(wanted);
     case 'documentNumber':
     case 'personalNumber':
-      return sameNumber(
-        compact(value),
-        compact(wanted),
-        zone?.check === 'valid' && !isMadeToFit(zone.corrections ?? []),
-      );
+      return compact(value) === compact(wanted);
     default:
       return plainLetters(value) === plainLetters(wanted);
   }
@@ -261,12 +279,13 @@ function same(name: FieldName, { value, zone }: Witness, wanted: string): boolea
 
 const compact = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** A zone's check digit tells letters from the digits that look like them, but for G and 6. */
-function sameNumber(a: string, b: string, checked: boolean): boolean {
-  if (a === b) return true;
-  if (!checked || a.length !== b.length) return false;
-  return [...a].every((character, i) => {
-    const other = b[i] ?? '';
-    return character === other || (areLookalikes(character, other) && !/[6G]/.test(character + other));
-  });
+/**
+ * Whether print differs from a number in one letter or digit alone, of those that print does not tell apart and a check digit does:
+ * it fits G as well as 6, and two such characters (11 and II) may cancel out.
+ */
+function isToldApart(print: string, number: string): boolean {
+  if (print.length !== number.length) return false;
+  const others = [...number].flatMap((character, i) => (character === print[i] ? [] : [[character, print[i] ?? '']]));
+  const [[a = '', b = ''] = []] = others;
+  return others.length === 1 && areLookalikes(a, b) && !/[6G]/.test(a + b);
 }
