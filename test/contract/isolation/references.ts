@@ -131,6 +131,7 @@ export const NO_REFERENCES: Readonly<Record<string, string>> = {
   'Query.sessions.filter.clientUserId': "the company's own name of a user",
   'Mutation.createSession.input.clientUserId': "the company's own name of a user",
   'Mutation.signIn.companyId': 'opens nothing without the password',
+  'Mutation.signOut.token': 'a sign-in of their own; tried with the ended credentials',
   'Mutation.resetPassword.token': 'a signed link; tried with the accounts',
   'Mutation.acceptInvitation.token': 'a signed link; tried with the accounts',
   'Mutation.confirmEmail.token': 'a signed link; tried with the accounts',
